@@ -1,7 +1,7 @@
 /** Lets one service at a time use a DATA_DIR. The lock ends with the process, also when it is killed. */
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { type AppError, operatorError } from '@longview/base';
 import { isAlive, startMark } from './db/embedded/process-identity.ts';
 
 interface Holder {
@@ -38,7 +38,7 @@ async function take(path: string, own: string, dataDir: string): Promise<void> {
     if (!isTaken) return;
     await removeIfDead(path, dataDir);
   }
-  throw new AppError('Conflict', `Several services are being started on ${dataDir} at once; start one.`);
+  throw operatorError('Conflict', `Several services are being started on ${dataDir} at once; start one.`);
 }
 
 async function removeIfDead(path: string, dataDir: string): Promise<void> {
@@ -46,7 +46,7 @@ async function removeIfDead(path: string, dataDir: string): Promise<void> {
   if (seen === null) return;
   const holder = parseHolder(seen);
   if (holder && (await isRunning(holder))) {
-    throw new AppError(
+    throw operatorError(
       'Conflict',
       `Another Longview (process ${holder.pid}) already uses ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
     );

@@ -12,7 +12,7 @@ import {
 } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { type AppError, operatorError } from '@longview/base';
 import type { Db } from './db/open.ts';
 import { settleSetting } from './db/settings.ts';
 
@@ -37,7 +37,7 @@ export async function loadSecretKey(given: Buffer | null, dataDir: string): Prom
   const path = join(dataDir, 'secret-key');
   const made = await readFile(path, 'utf8').catch((err: NodeJS.ErrnoException) => {
     if (err.code === 'ENOENT') return null;
-    throw new AppError('Unavailable', `${path} cannot be read: ${err.message}`, { cause: err });
+    throw operatorError('Unavailable', `${path} cannot be read: ${err.message}`, { cause: err });
   });
   if (made !== null) return Buffer.from(made, 'base64');
   const key = randomBytes(32);
@@ -66,7 +66,7 @@ export function makeSecrets(key: Buffer): Secrets {
 export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
   const check = secrets.derive('key check');
   if ((await settleSetting(db, CHECK_SETTING, check)) === check) return;
-  throw new AppError(
+  throw operatorError(
     'Conflict',
     'The secret key does not fit the stored data. Set SECRET_KEY to the key this installation was made with, or put back the file secret-key of DATA_DIR.',
   );
@@ -92,6 +92,6 @@ function open(key: Buffer, value: string): string {
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch (cause) {
-    throw new AppError('Internal', 'A stored secret cannot be opened with this secret key.', { cause });
+    throw operatorError('Internal', 'A stored secret cannot be opened with this secret key.', { cause });
   }
 }

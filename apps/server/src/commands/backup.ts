@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { AppError, type Logger, systemClock, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { copyCluster } from '../db/embedded/copy-cluster.ts';
@@ -30,7 +30,7 @@ export async function runBackup(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!folder) throw new AppError('InvalidInput', 'Say where to: backup <folder>.');
+  if (!folder) throw operatorError('InvalidInput', 'Say where to: backup <folder>.');
   const target = resolve(folder);
   await requireRoomAt(target, config.dataDir);
   const part = `${target}.part`;
@@ -95,15 +95,15 @@ function inBucketText(segments: number): string {
 
 async function requireRoomAt(target: string, dataDir: string): Promise<void> {
   const source = await stat(dataDir).catch(() => null);
-  if (!source?.isDirectory()) throw new AppError('InvalidInput', `There is no DATA_DIR at ${dataDir}.`);
+  if (!source?.isDirectory()) throw operatorError('InvalidInput', `There is no DATA_DIR at ${dataDir}.`);
   if (isWithin(target, dataDir) || isWithin(dataDir, target))
-    throw new AppError('InvalidInput', `${target} and DATA_DIR ${dataDir} must not lie in one another.`);
+    throw operatorError('InvalidInput', `${target} and DATA_DIR ${dataDir} must not lie in one another.`);
   const present = await readdir(target).catch((err: NodeJS.ErrnoException) => {
     if (err.code === 'ENOENT') return [];
-    throw new AppError('InvalidInput', `${target} cannot take a backup: ${err.message}`, { cause: err });
+    throw operatorError('InvalidInput', `${target} cannot take a backup: ${err.message}`, { cause: err });
   });
   if (present.length > 0)
-    throw new AppError('InvalidInput', `${target} is not empty; name a folder that does not exist yet.`);
+    throw operatorError('InvalidInput', `${target} is not empty; name a folder that does not exist yet.`);
 }
 
 function isWithin(inner: string, outer: string): boolean {
@@ -114,10 +114,10 @@ async function claim(part: string): Promise<void> {
   await mkdir(dirname(part), { recursive: true });
   await mkdir(part, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EEXIST')
-      throw new AppError(
+      throw operatorError(
         'InvalidInput',
         `${part} is there: a backup is being made, or one was broken off. If none runs, delete it.`,
       );
-    throw new AppError('Unavailable', `${part} cannot be made: ${cause.message}`, { cause });
+    throw operatorError('Unavailable', `${part} cannot be made: ${cause.message}`, { cause });
   });
 }

@@ -2,7 +2,7 @@
  * The command `give-up-node [<id>]`: says which nodes there are and what lies on their disks alone; with an id it takes
  * leave of one that will not come back, and of the frames that only it had. Touches no file and no node that lives.
  */
-import { AppError, type Logger } from '@longview/base';
+import { type AppError, type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { deleteNode, listAllNodes, type NodeStanding } from '../nodes/node-queries.ts';
@@ -17,7 +17,7 @@ export async function runGiveUpNode(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!databaseUrl) throw new AppError('InvalidInput', 'Set DATABASE_URL, which several nodes share.');
+  if (!databaseUrl) throw operatorError('InvalidInput', 'Set DATABASE_URL, which several nodes share.');
   const db = openDb(databaseUrl, logger);
   try {
     const nodes = await listAllNodes(db);
@@ -38,9 +38,9 @@ export async function runGiveUpNode(
 
 function requireSilent(nodes: readonly NodeStanding[], id: string): NodeStanding {
   const node = nodes.find((one) => one.id === id);
-  if (!node) throw new AppError('NotFound', `There is no node ${id}. Without an id the command lists them.`);
+  if (!node) throw operatorError('NotFound', `There is no node ${id}. Without an id the command lists them.`);
   if (node.silentSec >= SILENT_FOR_SEC) return node;
-  throw new AppError(
+  throw operatorError(
     'Conflict',
     `The node at ${node.url} was there just now. Stop it, and wait five minutes.`,
   );

@@ -4,7 +4,7 @@
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { AppError, type Logger, systemClock, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
@@ -36,7 +36,7 @@ export async function runResetLink(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!address) throw new AppError('InvalidInput', 'Say for whom: reset-link <address>.');
+  if (!address) throw operatorError('InvalidInput', 'Say for whom: reset-link <address>.');
   const link = await withDatabase(config, logger, (url) => makeLink(config, url, address, logger));
   print(`${link}\nThe link works once, for an hour. Give it to ${address} only.\n`);
   return 0;
@@ -50,7 +50,7 @@ async function withDatabase(
 ): Promise<string> {
   if (databaseUrl) return use(databaseUrl);
   await access(join(dataDir, 'postgres')).catch((cause) => {
-    throw new AppError('InvalidInput', `There is no Longview in DATA_DIR ${dataDir}.`, { cause });
+    throw operatorError('InvalidInput', `There is no Longview in DATA_DIR ${dataDir}.`, { cause });
   });
   const unlock = await lockDataDir(dataDir).catch((err) => {
     if (err instanceof AppError && err.kind === 'Conflict') return null;

@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { AppError, type Logger } from '@longview/base';
+import { type AppError, type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { mirrorFolder, syncFolder } from '../mirror-folder.ts';
 import { checkFrames, problemText } from './check.ts';
@@ -16,7 +16,7 @@ export async function runRestore(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!folder) throw new AppError('InvalidInput', 'Say from where: restore <folder>.');
+  if (!folder) throw operatorError('InvalidInput', 'Say from where: restore <folder>.');
   const { dataDir, databaseUrl } = config;
   const source = resolve(folder);
   await requireBackup(source, databaseUrl !== null);
@@ -54,19 +54,19 @@ async function prove(
 async function requireBackup(folder: string, hasOwnDatabase: boolean): Promise<void> {
   const sign = hasOwnDatabase ? 'frames' : 'postgres/PG_VERSION';
   const found = await stat(join(folder, sign)).catch(() => null);
-  if (!found) throw new AppError('InvalidInput', `${folder} is no backup: it has no ${sign}.`);
+  if (!found) throw operatorError('InvalidInput', `${folder} is no backup: it has no ${sign}.`);
   const names = await readdir(folder);
   if (names.some((name) => name.startsWith('longview.lock')))
-    throw new AppError('InvalidInput', `${folder} is a DATA_DIR in use. Make a backup of it first.`);
+    throw operatorError('InvalidInput', `${folder} is a DATA_DIR in use. Make a backup of it first.`);
 }
 
 async function requireEmpty(dataDir: string, folder: string): Promise<void> {
   const isWithin = (inner: string, outer: string) => !relative(outer, inner).startsWith('..');
   if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
-    throw new AppError('InvalidInput', `${folder} and DATA_DIR ${dataDir} must not lie in one another.`);
+    throw operatorError('InvalidInput', `${folder} and DATA_DIR ${dataDir} must not lie in one another.`);
   const present = await readdir(dataDir).catch(() => []);
   if (present.length > 0)
-    throw new AppError(
+    throw operatorError(
       'InvalidInput',
       `DATA_DIR ${dataDir} is not empty; move it away first, nothing is overwritten.`,
     );

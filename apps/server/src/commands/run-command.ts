@@ -1,7 +1,7 @@
 /**
  * The commands besides the service itself, e.g. `main.ts check`, `main.ts backup <folder>`. Knows none of their work.
  */
-import { AppError, type Logger } from '@longview/base';
+import { type AppError, type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';
@@ -39,7 +39,7 @@ export async function runCommand(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command(config, args, logger, (text) => process.stdout.write(text));
   const known = Object.keys(COMMANDS).join(', ');
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     `There is no command ${name}. Commands: ${known}; without one the service starts.`,
   );

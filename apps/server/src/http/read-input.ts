@@ -1,5 +1,5 @@
 /** Checks what a call brings against the contract; the only place where wire input becomes typed (GEN-11, GEN-16). */
-import { AppError, badFields, type FieldMessage } from '@longview/base';
+import { type AppError, badFields, type FieldMessage, appError } from '@longview/base';
 import { type RouteInput, type RouteSpec, unknownFields } from '@longview/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
     body: route.bodyKind === 'bytes' ? bytesOf(route, request) : bodyOf(route, request, problems),
   };
   const textual = textProblem([input.params, input.query, route.bodyKind === 'bytes' ? null : input.body]);
-  if (textual) throw new AppError('InvalidInput', textual);
+  if (textual) throw appError('TextUnstorable');
   if (problems.length > 0) throw badFields(problems);
   // Each part was checked by its own schema.
   return input as RouteInput<R>;

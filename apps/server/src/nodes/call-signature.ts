@@ -3,7 +3,7 @@
  * method, address, body, time and a random word, and whom it is for. All nodes keep to the database's time.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError, type Clock } from '@longview/base';
+import { type AppError, type Clock, appError } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { isSameSecret, type Secrets } from '../secrets.ts';
 
@@ -57,7 +57,7 @@ export class CallSigner {
       this.#proof({ method, address, bodyHash, to: this.#parts.self }, atMs, word),
     );
     if (!isTimely || !isRight || !this.#isFirst(method, word)) {
-      throw new AppError('NotFound', 'There is nothing at this address.');
+      throw appError('NothingHere');
     }
     return bodyHash;
   }

@@ -1,5 +1,5 @@
 /** What other nodes have this node do to the feeds that it holds, or may take. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Ctx } from '../context.ts';
 import type { FrameOffer } from '../frames/index.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from './node-act.ts';
@@ -11,7 +11,7 @@ type Run = NodeAct['run'];
 function writes(act: string, work: (ctx: Ctx, input: NodeInput) => Promise<unknown>): NodeAct {
   const run: Run = async (ctx, input) => {
     const { cluster } = ctx;
-    if (!cluster) throw new AppError('NotFound', 'There is nothing at this address.');
+    if (!cluster) throw appError('NothingHere');
     return json(await cluster.homes.writeHere(input.feedId, () => work(ctx, input)));
   };
   return { method: 'POST', path: `/feeds/:feedId/${act}`, run };
@@ -73,8 +73,7 @@ export const feedActs: readonly NodeAct[] = [
 async function readLatest(ctx: Ctx, { feedId, query }: NodeInput): Promise<NodeReply> {
   if (query.seenago !== undefined) ctx.views.noteAgo(feedId, Number(query.seenago));
   if (!ctx.leases.isHeld(feedId)) {
-    const detail = { code: 'FeedMoved', retryAfterSec: 1 };
-    throw new AppError('Unavailable', 'Another node holds this feed.', { detail });
+    throw appError('FeedMoved', {}, { detail: { retryAfterSec: 1 } });
   }
   const frame = await ctx.frames.here.latest(feedId);
   if (!frame) return NOTHING;

@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { PLAN_SETS } from '@longview/rules/plans';
 import { z } from 'zod';
 import { route } from '../route.ts';
@@ -22,7 +23,7 @@ export const getPricing = route({
   errors: [400],
   query: z.object({
     planCodePrefix: z.string().optional(),
-    planSet: z.enum(PLAN_SETS, { error: 'Use consumer or volume.' }).default('consumer'),
+    planSet: z.enum(PLAN_SETS, { error: fieldText('FieldNotOneOf', { choices: PLAN_SETS.join(', ') }) }).default('consumer'),
   }),
   replies: { 200: Pricing },
 });

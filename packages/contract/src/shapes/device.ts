@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { PACKAGE_MAX_BYTES, PACKAGE_VERSION, PLATFORMS } from '@longview/rules/devices';
 import { z } from 'zod';
 import { Id, Name, Time } from './basics.ts';
@@ -11,7 +12,7 @@ import { StationConfig, StationConfigClear, StationConfigSave } from './station.
 
 export const DeviceType = z.enum(['Window', 'Station']);
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+const text = (most: number) => z.string().trim().max(most, fieldText('FieldTooLong', { most }));
 const counted = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** How a Station's camera does (DVP-05). */

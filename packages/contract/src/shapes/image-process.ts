@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import {
   AREAS_STATES,
   BLUR_LEVELS,
@@ -14,7 +15,7 @@ const BlurLevelText = z.enum(BLUR_LEVELS);
 /** GEN-16: the drawing and the PNG of one config fit a body. */
 const DrawingText = z
   .string()
-  .max(12 * 2 ** 20, 'Too long.')
+  .max(12 * 2 ** 20, fieldText('FieldTextTooLong'))
   .nullable()
   .default(null);
 

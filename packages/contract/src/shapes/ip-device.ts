@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 import { Channel, HeaderName, HeaderValue } from './source.ts';
@@ -10,7 +11,7 @@ export type IpDeviceType = z.infer<typeof IpDeviceType>;
 export const IpDeviceState = z.enum(['Unknown', 'Inactive', 'Active', 'Error', 'Expired']);
 export type IpDeviceState = z.infer<typeof IpDeviceState>;
 
-const Port = z.int().min(1, 'A port is 1 to 65535.').max(65_535, 'A port is 1 to 65535.').nullable();
+const Port = z.int().min(1, fieldText('FieldPort')).max(65_535, fieldText('FieldPort')).nullable();
 const ports = {
   HttpPort: Port,
   HttpsPort: Port,
@@ -57,13 +58,13 @@ export type DetectedDevice = z.infer<typeof DetectedDevice>;
 /** A channel in a save: without Id it is new. What the server finds out (Report, Source) is not taken. */
 export const ChannelSave = z.object({
   Id: Id.nullish().default(null),
-  Uri: z.string().trim().min(1, 'Required.').max(2_000, 'At most 2000 characters.'),
+  Uri: z.string().trim().min(1, fieldText('FieldRequired')).max(2_000, fieldText('FieldTooLong', { most: 2000 })),
   /** Only `User` and `Manufacturer` of a new channel; a stored one keeps its own. */
   Source: Channel.shape.Source.optional(),
   IsSuggested: z.boolean().default(false),
 });
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+const text = (most: number) => z.string().trim().max(most, fieldText('FieldTooLong', { most }));
 
 /** Body of API-47. Absent fields of a stored device keep what they are; a null password too, `""` clears it. */
 export const IpDeviceSave = z.object({
@@ -74,13 +75,13 @@ export const IpDeviceSave = z.object({
   BaseUri: text(2_000).nullish(),
   ...z.object(ports).partial().shape,
   Username: text(200).nullish(),
-  Password: z.string().max(500, 'At most 500 characters.').nullish(),
+  Password: z.string().max(500, fieldText('FieldTooLong', { most: 500 })).nullish(),
   Headers: z.record(HeaderName, HeaderValue).nullish(),
   UseBasicAuth: z.boolean().optional(),
   TlsInsecure: z.boolean().optional(),
   Manuf: text(100).nullish(),
   Model: text(100).nullish(),
-  ChannelInfo: z.object({ Channels: z.array(ChannelSave).max(500, 'At most 500 channels.') }).optional(),
+  ChannelInfo: z.object({ Channels: z.array(ChannelSave).max(500, fieldText('FieldChannels', { most: 500 })) }).optional(),
 });
 export type IpDeviceSave = z.output<typeof IpDeviceSave>;
 
@@ -208,7 +209,7 @@ export type PtzInfo = z.infer<typeof PtzInfo>;
 const Speed = z.number().min(-1).max(1).default(0);
 
 /** As cameras take it: most allow so much, in letters that they know. */
-const PresetName = z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.');
+const PresetName = z.string().trim().min(1, fieldText('FieldGiveName')).max(60, fieldText('FieldTooLong', { most: 60 }));
 const PresetToken = z.string().min(1).max(200);
 
 /** Body of EXT-142. A move goes on for `Duration` (at most 5 s) and then stops by itself. */

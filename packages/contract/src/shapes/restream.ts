@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { RESTREAM_COMMANDS, RESTREAM_STATES } from '@longview/rules/restream';
 import { z } from 'zod';
 import { Id, Name, Time } from './basics.ts';
@@ -7,13 +8,13 @@ import { Id, Name, Time } from './basics.ts';
 const settings = {
   Name,
   /** `rtmp`, `rtmps` or `srt`, without login, stream key and passphrase. */
-  Address: z.string().trim().max(2000, 'At most 2000 characters.'),
+  Address: z.string().trim().max(2000, fieldText('FieldTooLong', { most: 2000 })),
   /** `Start` sends whenever the feed has live video, also after a restart. */
   Command: z.enum(RESTREAM_COMMANDS),
 };
 
 /** Null or absent keeps what is stored, an empty text clears it (GEN-17). */
-const Secret = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).nullish();
+const Secret = (most: number) => z.string().trim().max(most, fieldText('FieldTooLong', { most })).nullish();
 
 /** EXT-185. */
 export const Restream = z.object({

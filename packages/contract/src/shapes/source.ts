@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { SENT_REFUSALS } from '@longview/rules';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
@@ -83,13 +84,13 @@ export type CaptureSource = z.infer<typeof CaptureSource>;
 /** What HTTP takes as a header (RFC 9110 5.5, 5.6.2); a line end in one would be a request of its own. */
 export const HeaderName = z
   .string()
-  .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: 'Not the name of a header.' });
+  .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: fieldText('FieldHeaderName') });
 export const HeaderValue = z
   .string()
   .max(4_000)
-  .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: 'Not the value of a header.' });
+  .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: fieldText('FieldHeaderValue') });
 
-const PORT = 'A port is 1 to 65535.';
+const PORT = fieldText('FieldPort');
 
 /** Body of API-55: what of ENT-29 a save takes. A null or absent password keeps the stored one, `""` clears it;
  * an absent webhook keeps the stored one, null or `""` clears it. `NetDevice_Id`, as it was answered, keeps the device

@@ -2,7 +2,7 @@
  * Everything of `images` that decodes or draws, within the budget (EXT-368): what the service uses in place of the bare
  * functions. What few bytes can make very large is decoded in a picture worker, whose memory is watched, and not here.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import * as images from '../images/index.ts';
 import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
@@ -106,7 +106,7 @@ export class BudgetedImages {
   ): Promise<T> {
     const cost = decodeCost(bytes, made);
     if (cost.pixels > MAX_PICTURE_PIXELS)
-      throw new AppError('TooLarge', 'The picture has more than 50 megapixels. Send it smaller.');
+      throw appError('PictureOver50Megapixels');
     const isApart = cost.isHeldWhole && cost.bytes > HEAVY_BYTES;
     const here = HERE[method] as (bytes: Buffer, ...rest: number[]) => Promise<unknown>;
     const there = () => this.#worker.call(method, [bytes, ...rest], { silentLimitMs: SILENT_LIMIT_MS });

@@ -1,5 +1,5 @@
 /** Samples of live video or sound → decoded frames, one after another. Frames are valid until the next call. */
-import { AppError } from '@longview/base';
+import { type AppError, appError, operatorError } from '@longview/base';
 import { Codec, CodecContext, Frame, Packet, Rational } from 'node-av/lib';
 import type { LiveSample } from '../boxes/live-fragment.ts';
 import type { HeadTrack } from '../live/make-head.ts';
@@ -29,9 +29,9 @@ export class LiveDecoder {
    * @throws AppError Unavailable for video that is too large, Internal when this FFmpeg has no decoder for it
    */
   static async open({ parameters, timescale }: HeadTrack): Promise<LiveDecoder> {
-    if (parameters.width * parameters.height > MAX_PIXELS) throw new AppError('Unavailable', TOO_LARGE);
+    if (parameters.width * parameters.height > MAX_PIXELS) throw appError('VideoTooLargeToConvert');
     const codec = Codec.findDecoder(parameters.codecId);
-    if (!codec) throw new AppError('Internal', 'This FFmpeg has no decoder for the stream.');
+    if (!codec) throw operatorError('Internal', 'This FFmpeg has no decoder for the stream.');
     const context = new CodecContext();
     context.allocContext3(codec);
     must(context.parametersToContext(parameters), 'set up a decoder');

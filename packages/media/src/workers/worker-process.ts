@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { AppError, backoffMs, type Clock, type Logger } from '@longview/base';
+import { type AppError, backoffMs, type Clock, type Logger, appError } from '@longview/base';
 import type { FromWorker, RoleName, ToWorker } from './messages.ts';
 import { PendingCalls } from './pending-calls.ts';
 
@@ -98,7 +98,7 @@ export class WorkerProcess {
   async #waitUntilStartable(signal: AbortSignal | undefined): Promise<void> {
     const waitMs = this.#startNotBeforeMs - this.#options.clock.monotonic();
     if (!this.#child && waitMs > 0) await this.#options.clock.sleep(waitMs, signal);
-    if (this.#closed) throw new AppError('Unavailable', 'The media workers are closed.');
+    if (this.#closed) throw appError('MediaWorkersClosed');
   }
 
   #start(): ChildProcess {
@@ -165,7 +165,7 @@ export class WorkerProcess {
       this.#options.logger.error({ ...how, role: this.#options.role, pid: child.pid }, 'media worker died');
     }
     this.#calls.failAll(
-      new AppError('Unavailable', 'The media worker stopped. Try again.', { detail: { retryAfterSec: 1 } }),
+      appError('MediaWorkerStopped', {}, { detail: { retryAfterSec: 1 } }),
     );
   }
 

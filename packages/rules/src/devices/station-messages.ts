@@ -71,7 +71,7 @@ export const STATION_MESSAGES = {
   taken: 'Another program has the camera. On a desktop that is often gvfs-gphoto2-volume-monitor: end it.',
   usbDenied: 'The Station may not open the USB device. Its user must be in the group `plugdev`.',
   notOnDemand: 'This camera takes no pictures on demand: gphoto2 can only read what it took itself.',
-  busy: 'The camera is busy. It is tried again at the next picture.',
+  cameraBusy: 'The camera is busy. It is tried again at the next picture.',
   noFocus: 'The camera found no focus. Set its lens to manual focus, or send AutoFocus.',
   cardFull: 'The memory card of the camera is full.',
   badSetting: 'The camera does not know one of the settings in its address.',

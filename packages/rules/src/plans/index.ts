@@ -59,7 +59,6 @@ export {
   RTSP_LIMITATION,
   storageLimitGb,
   storageMark,
-  upgradeMessage,
 } from './plan-rules.ts';
 export {
   chosenKinds,

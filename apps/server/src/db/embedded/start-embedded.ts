@@ -3,7 +3,7 @@
  * loopback port with a random password; its owner must hold the lock of DATA_DIR.
  */
 import { createServer } from 'node:net';
-import { AppError, type Clock, type Logger } from '@longview/base';
+import { type AppError, type Clock, type Logger, operatorError } from '@longview/base';
 import { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster } from './create-cluster.ts';
@@ -86,7 +86,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
     const found = await client.query("select 1 from pg_database where datname = 'longview'");
     if (found.rowCount === 0) await client.query('create database longview');
   } catch (cause) {
-    throw new AppError('Unavailable', 'The built-in PostgreSQL runs but refuses us.', { cause });
+    throw operatorError('Unavailable', 'The built-in PostgreSQL runs but refuses us.', { cause });
   } finally {
     await client.end().catch(() => {});
   }

@@ -82,7 +82,7 @@ function text(value: unknown): string {
 
 function requireGood(password: unknown, email: string | null): void {
   const problem = passwordProblem(text(password), email);
-  if (problem) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REFUSED', message: problem });
+  if (problem) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REFUSED', message: problem.Message });
 }
 
 /** A new address takes effect when it is verified, which takes a mail (ACC-12). */

@@ -1,5 +1,5 @@
 /** Puts better-auth on the HTTP server at /api/auth with our limits before it (ACC-02, ACC-03, ACC-11). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
@@ -54,7 +54,7 @@ function readJson(
   done: (err: Error | null, body?: unknown) => void,
 ) {
   const problem = textProblem(parsedBody(String(body)));
-  if (problem) done(new AppError('InvalidInput', problem));
+  if (problem) done(appError('TextUnstorable'));
   else done(null, body);
 }
 
@@ -95,9 +95,9 @@ function urlOf({ config }: Ctx, request: FastifyRequest): URL {
   const url = new URL(config.publicUrl);
   url.pathname = path;
   url.search = query;
-  if (url.pathname !== path) throw new AppError('NotFound', 'There is nothing at this address.');
+  if (url.pathname !== path) throw appError('NothingHere');
   const problem = textProblem([...url.searchParams]);
-  if (problem) throw new AppError('InvalidInput', problem);
+  if (problem) throw appError('TextUnstorable');
   return url;
 }
 
@@ -111,8 +111,7 @@ async function requireMaySignUp(ctx: Ctx, request: FastifyRequest): Promise<void
   if (token)
     return requireInvited(await readInvitation(ctx, token, request.ip), addressIn(request.body, 'email'));
   if (ctx.config.signup === 'open') return;
-  const detail = { code: 'SignupClosed' };
-  throw new AppError('Forbidden', 'This installation takes new people by invitation only.', { detail });
+  throw appError('SignupClosed');
 }
 
 function knockOf(ctx: Ctx, { ip, body, headers }: FastifyRequest): Knock {

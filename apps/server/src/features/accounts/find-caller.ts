@@ -1,6 +1,6 @@
 /** Looks up whose session or API key a call carries. */
 import { createHash } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { findApiKey, findSignedIn, listAcceptedShares, touchApiKey, touchUser } from './account-queries.ts';
@@ -55,7 +55,7 @@ export function knownKey(ctx: Pick<Ctx, 'callers'>, key: string): string | null 
 export async function findKeyHolder(ctx: Ctx, key: string): Promise<Actor> {
   const found = await ctx.callers.find(`key ${key}`, () => readKeyHolder(ctx, key));
   if (found) return found.actor;
-  throw new AppError('Unauthenticated', 'This API key does not exist.', { detail: { code: 'BadKey' } });
+  throw appError('NoSuchApiKey');
 }
 
 async function readKeyHolder(ctx: Ctx, key: string) {

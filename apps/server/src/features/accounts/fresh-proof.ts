@@ -2,7 +2,7 @@
  * Acts by which somebody with a stolen session could stay: they take a proof of the last 10 minutes, given in the
  * very session (EXT-381). Signing in is one.
  */
-import { AppError, badField } from '@longview/base';
+import { type AppError, badField, appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -36,9 +36,7 @@ export async function isSessionProved(ctx: ProofCtx, request: FastifyRequest): P
 }
 
 export function proofNeeded(): AppError {
-  const detail = { code: 'ProofNeeded' };
-  const sentence = 'Prove that it is you: give your password, a passkey or a code, then try again.';
-  return new AppError('Forbidden', sentence, { detail });
+  return appError('ProofNeeded');
 }
 
 /**
@@ -51,10 +49,10 @@ export async function giveProof(
   request: FastifyRequest,
   password: string | null,
 ): Promise<void> {
-  if (actor.kind !== 'user') throw new AppError('Unauthenticated', 'Sign in first.');
+  if (actor.kind !== 'user') throw appError('SignInFirst');
   if (password === null) return requireFreshProof(ctx, actor, request);
   if (!(await isOwnPassword(ctx, actor.userId, password))) {
-    throw badField('Password', 'The password is not right.');
+    throw badField('Password', 'PasswordNotRight');
   }
   await noteProof(ctx, request);
 }

@@ -1,6 +1,6 @@
 /** Makes API keys, ending the old one of a name, and ends them (ADM-06). */
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -34,7 +34,7 @@ export async function makeApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAd
 export async function endApiKey(ctx: Ctx, actor: Actor, name: KeyName, clientAddress: string): Promise<void> {
   const accountId = requireAccount(actor);
   await transaction(ctx.db, async (trx) => {
-    if (!(await deleteApiKey(trx, accountId, name))) throw new AppError('NotFound', 'There is no such key.');
+    if (!(await deleteApiKey(trx, accountId, name))) throw appError('NoSuchKey');
     await noteAudit(trx, actor, { accountId, action: 'API key ended', detail: `${name}.` });
     await mailOwnAct(trx, ctx, actor, { kind: 'apiKeyEnded', name, clientAddress });
   });

@@ -1,5 +1,5 @@
 /** The link under each alert mail that ends the mails of its feeds to one address (ALR-05). Needs no sign-in. */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
@@ -55,12 +55,12 @@ export async function unsubscribe(ctx: Ctx, link: Link, asked: readonly string[]
 async function requireFeeds(ctx: Ctx, { feedid, messageid, email, sig }: Link): Promise<string[]> {
   const id = feedid ?? messageid;
   if (id === undefined || !isSameSecret(sig, sign(ctx, id, email))) {
-    throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');
+    throw appError('LinkIncomplete');
   }
   if (feedid !== undefined) return [feedid];
   const feedIds = await listFeedsOfMessage(ctx.db, id);
   if (feedIds.length > 0) return feedIds;
-  throw new AppError('InvalidInput', 'This link is too old. Open the one in a newer mail.');
+  throw appError('LinkTooOld');
 }
 
 /** An address is written from left to right, whatever the language around it. */

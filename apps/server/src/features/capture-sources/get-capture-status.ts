@@ -1,5 +1,5 @@
 /** How the capture of a feed is doing (EXT-01): its last try with the cure, and what is stored. */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { CaptureStatus } from '@longview/contract';
 import { type Actor, formatTime, ruleOf } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -13,7 +13,7 @@ const toTime = (at: Date | null) => (at ? formatTime(Math.floor(at.getTime() / 1
 export async function getCaptureStatus(ctx: Ctx, actor: Actor, feedId: string): Promise<CaptureStatus> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const row = await findStatus(ctx.db, feedId);
-  if (!row) throw new AppError('NotFound', 'No such feed.');
+  if (!row) throw appError('NoSuchFeed');
   // Of the store itself: rows of the present hour's segment are brought up to date only when it is sealed.
   const stored = await ctx.frames.store.totals(feedId);
   return {

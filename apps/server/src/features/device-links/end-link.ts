@@ -1,5 +1,5 @@
 /** Takes what the cloud leads back with: a permission, or a refusal (API-66). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { type CloudTokens, FolderFailure } from '@longview/camera-sources';
 import { type Actor, actorAccountId } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
@@ -65,4 +65,4 @@ async function store(ctx: Ctx, actor: Actor, device: LinkRow, tokens: CloudToken
   return isThere;
 }
 
-const badState = () => new AppError('InvalidInput', LINK_MESSAGES.badState, { detail: { code: 'BadState' } });
+const badState = () => appError('LinkBadState');

@@ -1,6 +1,6 @@
 /** Begins a link: the address of the cloud's page that asks a person (API-51). */
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { DeviceLinkStart } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
@@ -25,7 +25,7 @@ export async function startLink(
 ): Promise<z.output<typeof DeviceLinkStart>> {
   const device = await requireDevice(ctx, actor, deviceId);
   if (!isCloud(device.device_type)) {
-    throw new AppError('InvalidInput', LINK_MESSAGES.noCloud);
+    throw appError('LinkNoCloud');
   }
   const login = cloudLoginOf(ctx, device.device_type);
   const Device = await showDevice(ctx, device.account_id, device.id);

@@ -1,5 +1,5 @@
 /** Which device a call comes from: by its own token (DVP-01), or by the address of a Window's playlist (PUB-11). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { type Actor, type DeviceActor, isId } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { isSameSecret } from '../../secrets.ts';
@@ -25,7 +25,7 @@ const viewCredential = ({ deviceId, token }: ViewKey) => `window ${deviceId} ${t
 export async function findDeviceCaller(ctx: Ctx, token: string): Promise<Actor> {
   const found = await ctx.callers.find(tokenCredential(token), () => readByToken(ctx, token));
   if (found) return found.actor;
-  throw new AppError('Unauthenticated', 'Pair this device again.', { detail: { code: 'BadDeviceToken' } });
+  throw appError('PairDeviceAgain');
 }
 
 /** Null for a token that is not that Window's: the call opens nothing [PUB-11]. */
@@ -43,7 +43,7 @@ async function readByToken(ctx: Ctx, token: string) {
   const device = await findByToken(ctx.db, hashToken(token));
   if (!device) return null;
   // A closed account may come back: its devices must not believe that they are to be paired again.
-  if (device.is_account_closed) throw new AppError('Forbidden', 'The account of this device is closed.');
+  if (device.is_account_closed) throw appError('DeviceAccountClosed');
   if (device.is_token_offered) await withdrawToken(ctx.db, device.id);
   return { actor: await actorOf(ctx, device, true), mayKeep: true };
 }

@@ -1,5 +1,6 @@
 /** What an import would do, before it is started (EXT-144, EXT-314). Stores nothing. */
-import { AppError } from '@longview/base';
+import { sentenceOf } from '@longview/rules/sentences';
+import { type AppError, appError } from '@longview/base';
 import { type FolderFile, type FolderSession, listSome } from '@longview/camera-sources';
 import type { FrameSyncPreview } from '@longview/contract';
 import type { Actor } from '@longview/rules';
@@ -26,14 +27,14 @@ import { folderFailure, openSyncFolder, type SyncFolder } from './sync-source.ts
 export async function previewFrameSync(ctx: Ctx, actor: Actor, place: SyncPlace): Promise<FrameSyncPreview> {
   const feed = await requireSyncFeed(ctx, actor, place);
   const folder = await openSyncFolder(ctx, feed.id);
-  if (!folder) throw new AppError('NotFound', SYNC_MESSAGES.noFolder);
+  if (!folder) throw appError('ImportNoFolder');
   await takeTries(ctx, [{ limit: 'cameraTestsPerUser', of: feed.id }]);
   try {
     return await preview(ctx, feed.id, folder);
   } catch (cause) {
     const failure = folderFailure(cause);
     if (!failure) throw cause;
-    throw new AppError('InvalidInput', failure.message, { cause, detail: { code: 'FolderFailed' } });
+    throw appError('ImportFolderFailed', { why: sentenceOf(failure.message) }, { cause });
   } finally {
     await folder.session.close();
   }

@@ -1,6 +1,6 @@
 /** Deletes a device that no feed uses, with its channels and their pictures (API-48). */
-import { AppError } from '@longview/base';
-import { type Actor, inUseMessage, isId } from '@longview/rules';
+import { type AppError, appError } from '@longview/base';
+import { type Actor, placesInUse, isId } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -55,5 +55,5 @@ export async function removeIpDevicesOf(ctx: Ctx, accountId: string): Promise<vo
 export function requireUnused(what: 'device' | 'channel', feeds: readonly { name: string }[]): void {
   if (feeds.length === 0) return;
   const names = feeds.map(({ name }) => name);
-  throw new AppError('Conflict', inUseMessage(what, names), { detail: { code: 'InUse' } });
+  throw appError(what === 'device' ? 'DeviceInUse' : 'ChannelInUse', { where: placesInUse(names) });
 }

@@ -1,5 +1,5 @@
 /** Finds the channels of a device and adds those that it does not have yet (API-49). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -22,9 +22,7 @@ export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): 
   if (!(await claimDetection(ctx.db, id, { now, until }))) {
     // It may also have gone in the meantime.
     await requireDevice(ctx, actor, id);
-    throw new AppError('Conflict', 'The channels of this device are being looked for already.', {
-      detail: { code: 'Busy' },
-    });
+    throw appError('ChannelsBeingFound');
   }
   try {
     const { channels, message } = await findChannels(ctx, device);

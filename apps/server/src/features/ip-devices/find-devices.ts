@@ -1,5 +1,5 @@
 /** Looks for ONVIF cameras on the networks that this machine is in (EXT-143). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { discoverOnvif } from '@longview/camera-sources';
 import type { FoundDevices } from '@longview/contract';
 import type { Actor } from '@longview/rules';
@@ -29,9 +29,9 @@ export async function findDevices(ctx: Ctx, actor: Actor): Promise<FoundDevices>
 /** Programs have no business in the operator's network, and nobody has where it is closed (OPS-06). */
 function requireAllowed({ config }: Ctx, actor: Actor): void {
   if (actor.kind !== 'user')
-    throw new AppError('Forbidden', 'Cameras are looked for by people who are signed in.');
+    throw appError('SearchSignInNeeded');
   if (config.privateTargets === 'off') {
-    throw new AppError('Forbidden', 'The operator of this installation has closed its own network.');
+    throw appError('OwnNetworkClosed');
   }
 }
 

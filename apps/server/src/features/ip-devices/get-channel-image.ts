@@ -1,5 +1,5 @@
 /** The picture of the last good try of a channel, or a smaller size of it (EXT-141). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { type Actor, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';
@@ -31,4 +31,4 @@ export async function getChannelImage(ctx: Ctx, actor: Actor, wish: ChannelImage
   return reply(200, bytes, { ...headers, 'Content-Type': 'image/jpeg' });
 }
 
-const noPicture = () => new AppError('NotFound', 'There is no picture of this channel. Update its report.');
+const noPicture = () => appError('NoChannelPicture');

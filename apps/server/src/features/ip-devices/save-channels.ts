@@ -69,6 +69,6 @@ async function requireFitting(
   if (!unfit) return;
   throw badField(
     `ChannelInfo.Channels.${index}.Uri`,
-    `A feed uses this channel for ${unfit}, which cannot take such an address.`,
+    'ChannelUsedFor', { what: unfit },
   );
 }

@@ -1,5 +1,5 @@
 /** Makes a network device or changes it, with its channels; feeds that use it follow at once (API-47). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { IpDevice, IpDeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { bracketedHost, deviceDisplayName, hostsOf } from '@longview/rules/ip-devices';
@@ -91,7 +91,7 @@ async function store(ctx: Ctx, trx: Transaction, { actor, accountId, save, wante
 
 async function add(trx: Transaction, accountId: string, { values }: MergedDevice): Promise<string> {
   if ((await countDevices(trx, accountId)) >= MAX_DEVICES) {
-    throw new AppError('Conflict', `An account has at most ${MAX_DEVICES} devices.`);
+    throw appError('TooManyNetworkDevices', { most: MAX_DEVICES });
   }
   const id = newId('ipDevice');
   await insertDevice(trx, { ...values, id, account_id: accountId });

@@ -1,5 +1,5 @@
 /** Lists kept films, gives one up, deletes one (TLP-03, TLP-04, EXT-92). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { KeptFilm } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -28,7 +28,7 @@ export async function getFilm(ctx: Ctx, actor: Actor, filmId: string): Promise<K
 export async function cancelFilm(ctx: Ctx, actor: Actor, filmId: string): Promise<KeptFilm> {
   const { film } = await requireKeptFilm(ctx, actor, filmId, 'RequestTimelapsePolicyStatement');
   const row = await cancelFilmRow(ctx.db, film.id, new Date(ctx.clock.now()));
-  if (!row) throw new AppError('Conflict', 'This film is no longer being made.');
+  if (!row) throw appError('FilmNoLongerMade');
   await removeFilmFile(ctx, film);
   return toKeptFilm(row);
 }

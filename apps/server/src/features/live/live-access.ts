@@ -1,5 +1,6 @@
 /** Who may watch a feed live, and whether it has a stream to watch (PUB-10, V5). */
-import { AppError } from '@longview/base';
+import { sentenceOf } from '@longview/rules/sentences';
+import { type AppError, appError } from '@longview/base';
 import { dialTarget } from '@longview/camera-sources';
 import type { Actor } from '@longview/rules';
 import {
@@ -44,7 +45,7 @@ export async function requireLive(ctx: Ctx, actor: Actor, feedId: string): Promi
 export async function requireSeenLive(ctx: Ctx, actor: Actor, feedId: string): Promise<FramesInReach> {
   const reach = await requireFrames(ctx, actor, feedId, 'ViewVideoPolicyStatement');
   if (!isLimited(reach.limit)) return reach;
-  throw new AppError('Forbidden', 'You see this feed later or now and then, so not live.');
+  throw appError('LiveNotOpen');
 }
 
 /**
@@ -133,6 +134,6 @@ function ofTarget(ctx: Ctx, { target, key, isStarted }: SourceTarget): Origin {
 }
 
 function noStream(obstacle: LiveObstacle | undefined, tellsWhy: boolean): AppError {
-  const why = tellsWhy && obstacle ? ` ${LIVE_OBSTACLES[obstacle]}` : '';
-  return new AppError('NotFound', `This feed has no live stream.${why}`, { detail: { code: 'NoStream' } });
+  if (!tellsWhy || !obstacle) return appError('NoLiveStream');
+  return appError('NoLiveStreamBecause', { why: sentenceOf(LIVE_OBSTACLES[obstacle]) });
 }

@@ -1,5 +1,5 @@
 /** Live video made anew, through HTTP and WebSocket, of real cameras: one of them films a secret. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { LiveCheck } from '@longview/contract';
 import { LIVE_ALL_HIDDEN, LIVE_ENDS, LIVE_OUTPUT_TEXTS } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
@@ -188,7 +188,7 @@ describe.skipIf(!canServe)('video=h264', () => {
     const feedId = await streaming('/h264');
     const detail = { code: 'Busy', retryAfterSec: 60 };
     const full = vi.spyOn(app.ctx.live, 'join').mockImplementation(() => {
-      throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail });
+      throw operatorError('Unavailable', LIVE_ENDS.Busy, { detail });
     });
     const busy = await watch(feedId, '?video=h264');
     expect(await busy.ended).toEqual({ Type: 'End', Code: 'Busy', Message: LIVE_ENDS.Busy });

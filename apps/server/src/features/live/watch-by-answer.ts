@@ -1,4 +1,5 @@
 /** Live video as one endless answer, for programs that read fMP4 over HTTP. */
+import { sentenceOf } from '@longview/rules/sentences';
 import { PassThrough } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
@@ -64,5 +65,7 @@ function answerViewer(): { viewer: LiveViewer; body: PassThrough; begun: Promise
 }
 
 function notThere(why: string | null): AppError {
-  return new AppError('Unavailable', why ?? LIVE_ENDS.SourceFailed, { detail: { code: 'SourceFailed' } });
+  return new AppError('Unavailable', sentenceOf(why ?? LIVE_ENDS.SourceFailed), {
+    detail: { code: 'SourceFailed' },
+  });
 }

@@ -31,7 +31,7 @@ const HOLD_MS = 90_000;
 const RENEW_MS = 30_000;
 /** Whoever began to read the old bytes may go on for a while. */
 const READERS_MS = 10 * 60_000;
-const FILES = { max: 1, tooMany: MEDIA_MESSAGES.oneFile };
+const FILES = { max: 1, tooMany: 'OneFileReplaces' } as const;
 
 /** Asked before a byte is read. @throws AppError NotFound, Conflict `Busy`, UpgradeRequired `StorageLimit` */
 export async function mayReplace(ctx: Ctx, actor: Actor, id: string): Promise<void> {

@@ -3,7 +3,7 @@
  * Every object is written down as a leftover before it is stored and leaves that list in the transaction that names
  * it: so whatever breaks, and whenever, nothing stays that nobody names.
  */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { clearLeftovers, type LeftoverParts } from './clear-leftovers.ts';
@@ -32,7 +32,7 @@ export async function storeObjects<T>(
     for (const object of objects) await object.put();
     return await transaction(ctx.db, async (trx) => {
       if ((await deleteLeftovers(trx, keys)) !== keys.length)
-        throw new AppError('Unavailable', 'The upload took too long. Try again.');
+        throw appError('UploadTooSlow');
       return name(trx);
     });
   } catch (err) {

@@ -13,7 +13,7 @@ import { toMedia } from './media-view.ts';
 import { type StoredFile, storeFiles } from './store-files.ts';
 import { type WaitingFile, withFiles } from './wait-for-files.ts';
 
-const FILES = { max: MAX_MEDIA_FILES, tooMany: MEDIA_MESSAGES.tooManyFiles };
+const FILES = { max: MAX_MEDIA_FILES, tooMany: 'TooManyFiles' } as const;
 
 /** Asked before a byte is read. @throws AppError UpgradeRequired `StorageLimit` */
 export async function mayUpload(ctx: Ctx, actor: Actor): Promise<void> {

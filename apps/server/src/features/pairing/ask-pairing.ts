@@ -1,6 +1,6 @@
 /** A device asks to be paired (DVP-02, DVP-04). */
 import { randomInt } from 'node:crypto';
-import { AppError, badField } from '@longview/base';
+import { type AppError, badField, appError } from '@longview/base';
 import type { PairingOffer, routes } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { isWindowCode, makePairCode, PAIR_CODE_SEC, pairCodeOf } from '@longview/rules/devices';
@@ -24,7 +24,7 @@ export async function askPairing(ctx: Ctx, wish: Wish, { request }: Call): Promi
   const isStation = wish.DeviceType === 'Station';
   const key = isStation ? makePairCode('Station', (n) => randomInt(n)) : pairCodeOf(wish.PairKey ?? '');
   if (!isStation && !isWindowCode(key)) {
-    throw badField('PairKey', 'A Window makes its key of 26 letters and digits and a W.');
+    throw badField('PairKey', 'WindowKeyForm');
   }
   const pollToken = isStation ? null : pollTokenOf(request.headers);
   return reply(201, await transaction(ctx.db, (trx) => holdKey(ctx, trx, { wish, key, pollToken })));
@@ -51,7 +51,7 @@ async function holdKey(ctx: Ctx, trx: Transaction, { wish, key, pollToken }: Ask
   };
   await insertRequest(trx, row);
   const held = await lockRequest(trx, key);
-  if (!held) throw new AppError('Unavailable', 'Ask again.');
+  if (!held) throw appError('PairingFailedAskAgain');
   const isOwn = pollToken !== null && held.poll_hash?.equals(hashToken(pollToken)) === true;
   const PollToken = isOwn ? pollToken : fresh;
   if (!mayHold(held, hashToken(PollToken), nowMs) || (await isOfDevice(trx, held, key))) throw keyIsTaken();
@@ -71,5 +71,5 @@ async function isOfDevice(trx: Transaction, held: RequestRow, key: string): Prom
 }
 
 function keyIsTaken(): AppError {
-  return new AppError('Conflict', 'This key is in use. Make another one.', { detail: { code: 'KeyInUse' } });
+  return appError('PairKeyInUse');
 }

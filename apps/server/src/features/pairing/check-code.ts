@@ -1,5 +1,5 @@
 /** Whether a device waits with a pair code (API-37), and whose it is. */
-import { AppError, badField } from '@longview/base';
+import { type AppError, badField, appError } from '@longview/base';
 import type { Pairing } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import {
@@ -44,15 +44,15 @@ export async function checkCode(ctx: Ctx, actor: Actor, pairKey: string, address
 export function readCode(pairKey: string): ReadCode {
   const code = pairCodeOf(pairKey);
   const type = pairCodeType(code);
-  if (type === null) throw badField('pairKey', 'A pair code has more than 10 characters.');
+  if (type === null) throw badField('pairKey', 'PairCodeTooShort');
   if (type === 'Window' && !isWindowCode(code)) {
-    throw badField('pairKey', 'This is not the code of a Window. Compare it with its screen.');
+    throw badField('pairKey', 'PairCodeNotWindow');
   }
   return { code, type };
 }
 
 export function codeNotFound(): AppError {
-  return new AppError('NotFound', PAIR_MESSAGES.notFound, { detail: { code: 'PairCodeNotFound' } });
+  return appError('PairCodeNotFound');
 }
 
 /**

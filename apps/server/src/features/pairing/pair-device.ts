@@ -1,5 +1,5 @@
 /** Pairs the device that shows a code: as a new one (API-38), or in the place of one that there is (API-39). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { PAIR_MESSAGES } from '@longview/rules/devices';
@@ -55,7 +55,7 @@ async function pair(ctx: Ctx, trx: Transaction, pairing: Pairing): Promise<Paire
   if (!('deviceId' in wish)) {
     return { row: await provisionNew(ctx, trx, { ...pairing, request, wish }), outcome: 'New' };
   }
-  if (!isId('device', wish.deviceId)) throw new AppError('NotFound', 'No such device.');
+  if (!isId('device', wish.deviceId)) throw appError('NoSuchDevice');
   return { row: await provisionAgain(ctx, trx, { ...pairing, request, wish }), outcome: 'Again' };
 }
 
@@ -74,5 +74,5 @@ const UNCALLED_MS = 24 * 3_600_000;
 function requireSame(holder: DeviceRow, accountId: string, wish: PairWish): DeviceRow {
   const isWanted = !('deviceId' in wish) || wish.deviceId === holder.id;
   if (holder.account_id === accountId && isWanted) return holder;
-  throw new AppError('Conflict', PAIR_MESSAGES.otherAccount, { detail: { code: 'AlreadyPaired' } });
+  throw appError('PairedToOther');
 }

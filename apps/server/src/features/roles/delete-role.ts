@@ -1,6 +1,6 @@
 /** Deletes a role that no share has (API-45). */
-import { AppError } from '@longview/base';
-import { type Actor, inUseMessage } from '@longview/rules';
+import { type AppError, appError } from '@longview/base';
+import { type Actor, placesInUse } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteAudit } from '../audit/index.ts';
@@ -24,5 +24,5 @@ export async function deleteRole(ctx: Ctx, actor: Actor, roleId: string): Promis
 
 function requireUnused(names: readonly string[]): void {
   if (names.length === 0) return;
-  throw new AppError('Conflict', inUseMessage('role', names), { detail: { code: 'RoleInUse' } });
+  throw appError('RoleInUse', { where: placesInUse(names) });
 }

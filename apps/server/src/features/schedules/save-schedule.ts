@@ -1,5 +1,5 @@
 /** Makes a schedule profile or replaces one (API-64); feeds that use it follow at once. */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { isSystemProfile } from '@longview/rules/schedule';
@@ -72,7 +72,7 @@ async function tellFeeds(ctx: Ctx, trx: Transaction, scheduleId: string): Promis
 /** @throws AppError Forbidden for a profile of the system, NotFound for what can be none */
 export function requireOwnProfileId(id: string): void {
   if (isSystemProfile(id)) {
-    throw new AppError('Forbidden', 'This schedule is part of Longview. Make one of your own instead.');
+    throw appError('SystemScheduleFixed');
   }
   if (!isId('schedule', id)) throw noSuchSchedule();
 }
@@ -86,10 +86,7 @@ async function requireRoom(
 ): Promise<void> {
   const { count, chars } = await sumProfiles(trx, accountId, id);
   if (count >= MAX_PROFILES)
-    throw new AppError('Conflict', `An account has at most ${MAX_PROFILES} schedules.`);
+    throw appError('TooManySchedules', { most: MAX_PROFILES });
   if (chars + JSON.stringify(body).length > MAX_CHARS)
-    throw new AppError(
-      'Conflict',
-      'The schedules of this account are too large together. Remove dates that are over.',
-    );
+    throw appError('SchedulesTooLarge');
 }

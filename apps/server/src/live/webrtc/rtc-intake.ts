@@ -29,7 +29,7 @@ export class RtcIntake {
 
   constructor(thread: Pick<RtcThread, 'open' | 'close'>, clock: Clock) {
     this.#thread = thread;
-    const most = { most: WHIP_SENDERS_OF_PROCESS, refusal: PUSH_REFUSALS.busy };
+    const most = { most: WHIP_SENDERS_OF_PROCESS, refusal: 'PushBusy' as const };
     this.#callers = new RtcCallers({ thread, clock, ...most });
   }
 
