@@ -3,7 +3,7 @@
  * defaults; never opens a file, a socket or a database.
  */
 import { resolve } from 'node:path';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import {
   type CloudConfig,
   type FtpConfig,

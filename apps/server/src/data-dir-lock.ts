@@ -1,7 +1,7 @@
 /** Lets one service at a time use a DATA_DIR. The lock ends with the process, also when it is killed. */
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { isAlive, startMark } from './db/embedded/process-identity.ts';
 
 interface Holder {

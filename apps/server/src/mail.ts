@@ -1,5 +1,5 @@
 /** Sends mail when a mail server is set up (OPS-09). Texts belong to the features that send them. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/transaction.ts';

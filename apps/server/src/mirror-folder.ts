@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 const CHUNK_BYTES = 2 ** 20;
 

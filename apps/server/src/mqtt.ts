@@ -1,5 +1,5 @@
 /** The line to the operator's MQTT broker (EXT-45). Texts and topics belong to the features that publish. */
-import { type AppError, type Clock, SingleFlight, appError } from '@longview/base';
+import { appError, type Clock, SingleFlight } from '@longview/base';
 import { connectAsync, type MqttClient } from 'mqtt';
 import type { Config } from './config.ts';
 

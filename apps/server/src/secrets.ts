@@ -12,7 +12,7 @@ import {
 } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { Db } from './db/open.ts';
 import { settleSetting } from './db/settings.ts';
 

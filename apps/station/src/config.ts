@@ -1,7 +1,7 @@
 /** The only reader of the Station's environment. Checks every variable and gives it typed; never opens a file. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);

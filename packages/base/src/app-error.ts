@@ -64,10 +64,12 @@ interface OperatorText {
  */
 export function appError<R extends ErrorReason>(
   reason: R,
-  ...[params, options = {}]: [...ParamsArgs<(typeof ERRORS)[R]>, options?: ErrorOptions]
+  ...args: [...ParamsArgs<(typeof ERRORS)[R]>, options?: ErrorOptions]
 ): AppError {
+  const [params, options = {}] = args as unknown as [params?: SentenceParams, options?: ErrorOptions];
   const [kind, , code]: ErrorEntry = ERRORS[reason];
-  const sentence = say(reason, ...([params] as ParamsArgs<(typeof ERRORS)[R]>));
+  // What the types of `args` hold to, TypeScript cannot follow through a generic tuple.
+  const sentence = say(reason, ...([params] as unknown as ParamsArgs<(typeof ERRORS)[R]>));
   return new AppError(kind, sentence, { ...options, detail: { ...(code && { code }), ...options.detail } });
 }
 

@@ -2,7 +2,7 @@
  * Owns the port for whole objects: film tiles, size variants, resources, clips. Keys are made of ids by the
  * caller, never of text that people typed. Never says what a blob means.
  */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 
 export interface BlobInfo {
   key: string;

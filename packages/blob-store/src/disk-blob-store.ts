@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Clock, appError } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import {
   type BlobBytes,
   type BlobInfo,

@@ -15,7 +15,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { type Clock, appError } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import {
   type BlobBytes,
   type BlobInfo,

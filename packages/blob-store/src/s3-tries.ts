@@ -1,4 +1,5 @@
 /** Owns how a call to S3 is repeated, and what its errors mean to us. Knows no command. */
+import { say } from '@longview/rules/sentences';
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError, backoffMs, type Clock } from '@longview/base';
 
@@ -60,7 +61,7 @@ function isFinal(err: unknown): boolean {
 export class StorageFailure extends AppError {
   constructor(cause: unknown) {
     const detail = { retryAfterSec: RETRY_AFTER_SEC };
-    super('Unavailable', 'The object storage cannot be used at the moment.', { cause, detail });
+    super('Unavailable', say('ObjectStorageAway'), { cause, detail });
   }
 }
 

@@ -1,5 +1,5 @@
 /** Reads a blob in pieces, so that a film costs no more memory than a picture. Owns no bytes longer than a piece. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { BlobStore } from './blob-store.ts';
 
 const PIECE_BYTES = 2 ** 20;

@@ -1,5 +1,6 @@
 import { DEFAULT_CODES } from './error-codes.ts';
-import { readError } from './read-error.ts';
+import type { Said } from './errors.ts';
+import { OTHER_REASON, readError } from './read-error.ts';
 import type { RouteArgs, RouteReply, RouteSpec } from './route.ts';
 
 /** What a call comes to; failures are values, so that screens must look at them. */
@@ -9,8 +10,11 @@ export type CallResult<T> =
       ok: false;
       status: number | null;
       code: string;
+      /** English; pages say it by `reason` and `params`. */
       message: string;
-      fields: { Name: string; Message: string }[];
+      reason: string;
+      params: Said['Params'];
+      fields: ({ Name: string } & Said)[];
     };
 
 export interface ClientOptions {
@@ -81,6 +85,8 @@ const noAnswer: CallResult<never> = {
   status: null,
   code: 'NoConnection',
   message: 'No connection.',
+  reason: 'NoConnection',
+  params: {},
   fields: [],
 };
 
@@ -94,6 +100,8 @@ async function readReply<T>(response: Response): Promise<CallResult<T>> {
     status: response.status,
     code: error?.Code ?? DEFAULT_CODES[response.status] ?? 'ServerError',
     message: error?.Message ?? `Server error : ${response.status}`,
+    reason: error?.Reason ?? OTHER_REASON,
+    params: error?.Params ?? {},
     fields: error?.Fields ?? [],
   };
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type Clock, appError } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import type { Disk, DiskFile } from './disk.ts';
 import type { Hit } from './find-frame.ts';
 import { Gate } from './gate.ts';

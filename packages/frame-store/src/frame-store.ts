@@ -2,7 +2,7 @@
  * Owns the frame store as callers see it. Each rule lives in its own file. Never knows who may see a frame, or why one is kept.
  */
 import { join } from 'node:path';
-import { type AppError, CloseStack, appError } from '@longview/base';
+import { appError, CloseStack } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type CheckOptions, type CheckReport, checkStore } from './check.ts';
 import { FrameColors } from './colors.ts';

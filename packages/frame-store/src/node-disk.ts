@@ -134,10 +134,14 @@ async function orUnavailable(work: Promise<void>): Promise<void> {
 function unavailable(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const isFull = isCode(cause, 'ENOSPC') || isCode(cause, 'EDQUOT');
-  return appError(isFull ? 'FrameDiskFull' : 'FrameDiskFails', {}, {
-    cause,
-    detail: { retryAfterSec: RETRY_AFTER_SEC },
-  });
+  return appError(
+    isFull ? 'FrameDiskFull' : 'FrameDiskFails',
+    {},
+    {
+      cause,
+      detail: { retryAfterSec: RETRY_AFTER_SEC },
+    },
+  );
 }
 
 function isCode(err: unknown, code: string): boolean {

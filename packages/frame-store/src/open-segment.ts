@@ -5,7 +5,7 @@
 
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { type AppError, type Clock, appError } from '@longview/base';
+import { type AppError, appError, type Clock } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { FilePool, SegmentFiles } from './file-pool.ts';
 import type { Gate } from './gate.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { silentLogger, operatorError } from '@longview/base';
+import { operatorError, silentLogger } from '@longview/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FrameStore, openFrameStore } from './frame-store.ts';
 import { MemorySegmentIndex } from './memory-segment-index.ts';

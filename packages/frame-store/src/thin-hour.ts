@@ -2,7 +2,7 @@
  * Owns thinning (Dilute): an hour's segments are rewritten as one that holds what is kept, and swapped in one
  * transaction (I4). Never changes a segment in place.
  */
-import { type AppError, type Logger, appError } from '@longview/base';
+import { appError, type Logger } from '@longview/base';
 import type { Hit } from './find-frame.ts';
 import type { Garbage } from './garbage.ts';
 import type { FrameReader } from './read-frame.ts';

@@ -1,4 +1,4 @@
-import { silentLogger, operatorError } from '@longview/base';
+import { operatorError, silentLogger } from '@longview/base';
 import type { Grab } from '@longview/camera-sources';
 import { FakeClock } from '@longview/test-kit';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AppError, silentLogger, operatorError } from '@longview/base';
+import { type AppError, operatorError, silentLogger } from '@longview/base';
 import { CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';

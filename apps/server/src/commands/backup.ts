@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { AppError, type Logger, systemClock, operatorError } from '@longview/base';
+import { AppError, type Logger, operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { copyCluster } from '../db/embedded/copy-cluster.ts';

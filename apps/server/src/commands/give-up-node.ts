@@ -2,7 +2,7 @@
  * The command `give-up-node [<id>]`: says which nodes there are and what lies on their disks alone; with an id it takes
  * leave of one that will not come back, and of the frames that only it had. Touches no file and no node that lives.
  */
-import { type AppError, type Logger, operatorError } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { deleteNode, listAllNodes, type NodeStanding } from '../nodes/node-queries.ts';

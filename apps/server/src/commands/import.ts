@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { type AppError, type Logger, systemClock, operatorError } from '@longview/base';
+import { type Logger, operatorError, systemClock } from '@longview/base';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import type { Config } from '../config.ts';
 import { openContext } from '../context.ts';

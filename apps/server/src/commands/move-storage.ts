@@ -3,7 +3,7 @@
  * the service runs or not (EXT-198). It can be broken off and begun again at any moment; nothing is missing meanwhile.
  */
 import { join } from 'node:path';
-import { type AppError, type Clock, type Logger, systemClock, operatorError } from '@longview/base';
+import { type Clock, type Logger, operatorError, systemClock } from '@longview/base';
 import { type BlobStore, openDiskBlobStore, S3BlobStore } from '@longview/blob-store';
 import { bringSegment, nodeDisk, type SegmentIndex } from '@longview/frame-store';
 import { loadNodeId } from '../capture/index.ts';

@@ -4,7 +4,7 @@
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Logger, systemClock, operatorError } from '@longview/base';
+import { AppError, type Logger, operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';

@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type AppError, type Logger, operatorError } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { mirrorFolder, syncFolder } from '../mirror-folder.ts';
 import { checkFrames, problemText } from './check.ts';

@@ -1,7 +1,7 @@
 /**
  * The commands besides the service itself, e.g. `main.ts check`, `main.ts backup <folder>`. Knows none of their work.
  */
-import { type AppError, type Logger, operatorError } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';

@@ -1,6 +1,6 @@
 /** What everything stands on: the data folder, the database, the secrets, the queue, and what an account may. */
 import { mkdir } from 'node:fs/promises';
-import { type AppError, type Clock, type CloseStack, type Logger, operatorError } from '@longview/base';
+import { type Clock, type CloseStack, type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { lockDataDir } from '../data-dir-lock.ts';

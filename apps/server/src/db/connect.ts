@@ -1,5 +1,5 @@
 /** The first connection of a start, which says in words why there is none. Knows nothing of what it is for. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import pg from 'pg';
 import { connectTrouble } from './connect-trouble.ts';
 

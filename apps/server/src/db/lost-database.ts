@@ -3,7 +3,7 @@
  * again; and a connection that failed is never used again. Errors of SQL itself pass as they are.
  */
 import { once } from 'node:events';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 

@@ -1,7 +1,7 @@
 /** Brings the stored data to this version (OPS-11): forward only, all or nothing, one node at a time. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, type Logger, systemClock, operatorError } from '@longview/base';
+import { AppError, type ErrorKind, type Logger, operatorError, systemClock } from '@longview/base';
 import type pg from 'pg';
 import { connect } from './connect.ts';
 import { isBefore, unusedSince } from './migration-rules.ts';
@@ -41,7 +41,11 @@ export async function migrate(url: string, logger: Logger, dir = MIGRATIONS_DIR)
 }
 
 /** Somebody is in the way who may soon be gone, such as a node that was killed this moment. */
-class NotYet extends AppError {}
+class NotYet extends AppError {
+  constructor(kind: ErrorKind, message: string, cause?: unknown) {
+    super(kind, { Message: message, Reason: null, Params: {} }, { cause });
+  }
+}
 
 async function migrateOnce(url: string, logger: Logger, dir: string): Promise<void> {
   const client = await connect(url);
@@ -98,7 +102,7 @@ function refuse(name: string, cause: pg.DatabaseError): never {
     throw new NotYet(
       'Unavailable',
       'Another program keeps tables of the database locked, such as a backup. Start again when it is over.',
-      { cause },
+      cause,
     );
   throw operatorError('Internal', `Migration ${name} failed, nothing was changed: ${cause.message}`, {
     cause,

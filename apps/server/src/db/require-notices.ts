@@ -3,7 +3,7 @@
  * connection takes `listen` and lets nothing through: nodes and pages would then miss each other's news, here and there.
  */
 import { randomUUID } from 'node:crypto';
-import { type AppError, systemClock, operatorError } from '@longview/base';
+import { operatorError, systemClock } from '@longview/base';
 import type { Notices } from './notices.ts';
 import type { Db } from './open.ts';
 

@@ -1,5 +1,5 @@
 /** Looks at the PostgreSQL before anything is stored there: what would fail later is named at the start (EXT-282). */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type pg from 'pg';
 import { type ServerFacts, serverProblems } from './server-problems.ts';
 

@@ -2,7 +2,7 @@
  * Owns film tiles: found in the cache, or encoded once for all who ask and then kept. A tile's key is made of the
  * times of its frames, so a frame added or removed makes another tile and none is ever stale. Never asks who may.
  */
-import { type AppError, type Logger, appError } from '@longview/base';
+import { appError, type Logger } from '@longview/base';
 import { type BlobCache, deleteBlobs, listBlobs } from '@longview/blob-store';
 import type { FrameStore } from '@longview/frame-store';
 import { countFrames, firstFrames, type TilePool } from '@longview/media';

@@ -4,7 +4,7 @@
  * what is kept: everything after `processing.keep` sees the processed picture only.
  */
 import { crc32 } from 'node:zlib';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
 import {
   type CaptureRule,

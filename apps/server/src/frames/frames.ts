@@ -3,7 +3,7 @@
  * (architecture §5). Joins the parts; each rule lives in its own file. Never asks who may.
  */
 
-import { type AppError, type Clock, type Logger, appError } from '@longview/base';
+import { appError, type Clock, type Logger } from '@longview/base';
 import type { Frame, FrameStore, Match, ThinResult } from '@longview/frame-store';
 import type { decoding } from '@longview/media';
 import type { SheetPlace } from '@longview/rules';

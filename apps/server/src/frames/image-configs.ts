@@ -3,7 +3,7 @@
  * changes, but for the camera's orientation that its first picture tells, so nothing here grows old. Never believes
  * that there is no config because it could not be read.
  */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { ImageProcessGroups, toImageProcess } from '@longview/contract';
 import { hidesByArea, hidingAll, type ImageProcess } from '@longview/rules/image-process';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@
  * Owns the table `frame_segment`: the frame store's index of segments, in PostgreSQL. Never touches a file and
  * knows nothing of what is in a segment.
  */
-import { AppError, appError } from '@longview/base';
+import { AppError, appError, operatorError } from '@longview/base';
 import type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from '@longview/frame-store';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -51,7 +51,7 @@ export async function requireNoneSent(db: Db): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!sent) return;
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     'Frames of this service lie in object storage: set S3_BUCKET and its keys.',
   );

@@ -1,6 +1,5 @@
 /** The version a save began with (GEN-15). */
-import { type AppError, appError } from '@longview/base';
-import { MESSAGES } from '@longview/rules';
+import { appError } from '@longview/base';
 import type { Call } from './register-routes.ts';
 
 /** The number in `If-Match: "7"`; null when none is sent, which saves whatever is stored. */

@@ -1,5 +1,5 @@
 /** Opens the port of the service, or says in words why not. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 

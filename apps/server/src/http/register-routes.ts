@@ -4,7 +4,7 @@
  */
 
 import multipart from '@fastify/multipart';
-import { type AppError, operatorError, appError } from '@longview/base';
+import { appError, operatorError } from '@longview/base';
 import {
   bodyLimitOf,
   type RouteInput,

@@ -2,14 +2,13 @@
  * All live streams of a web process, by feed, and everybody who watches them. Asks again whether each may: when
  * something changes, and every so often (V5). Knows no rules of access.
  */
-import { sentenceOf } from '@longview/rules/sentences';
-import { AppError, type Clock, type Logger, appError } from '@longview/base';
+
+import { AppError, appError, type Clock, type Logger } from '@longview/base';
 import type { LivePool, RenditionPool, VideoLook } from '@longview/media';
 import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
   hidesParts,
   LIVE_ENDS,
-  LIVE_FULL,
   LIVE_RECHECK_MS,
   LIVE_TRANSCODES_OF_PROCESS,
   LIVE_VIEWERS_OF_FEED,
@@ -18,6 +17,7 @@ import {
   type Rendition,
   renditionFor,
 } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
 import { ClipLine, type ClipLineEvents, type Painter, type RecordedFeed } from './clip-line.ts';

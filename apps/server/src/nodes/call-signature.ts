@@ -3,7 +3,7 @@
  * method, address, body, time and a random word, and whom it is for. All nodes keep to the database's time.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { type AppError, type Clock, appError } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { isSameSecret, type Secrets } from '../secrets.ts';
 

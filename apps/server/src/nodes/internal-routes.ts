@@ -2,9 +2,10 @@
  * What other nodes of this installation may ask of this one, at addresses of their own beside the contract: whoever
  * cannot sign as a node finds nothing there. Joins calls and acts; each act is its owner's.
  */
-import { say } from '@longview/rules/sentences';
+
 import { randomUUID } from 'node:crypto';
 import { AppError, appError } from '@longview/base';
+import { say } from '@longview/rules/sentences';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';

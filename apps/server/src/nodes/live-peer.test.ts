@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { NodeLivePeer } from './live-peer.ts';
 import type { NodeCalls } from './node-calls.ts';
 
-const refusal = (code: string, message = 'No.') => operatorError('Unavailable', message, { detail: { code } });
+const refusal = (code: string, message = 'No.') =>
+  operatorError('Unavailable', message, { detail: { code } });
 
 it.each([
   ['OtherVersion', { kind: 'Camera', trouble: { statusCode: 'Error', message: LIVE_OTHER_VERSION } }],

@@ -2,9 +2,10 @@
  * Owns calls to other nodes: signed, with deadlines, in HTTP. A node that did not answer counts as away for a moment,
  * so that its absence costs nobody else's time. Knows nothing of what is asked.
  */
-import type { Sentence } from '@longview/rules/sentences';
-import { AppError, type Clock, type ErrorKind, appError } from '@longview/base';
+
+import { AppError, appError, type Clock, type ErrorKind } from '@longview/base';
 import type { Outbound } from '@longview/camera-sources';
+import type { Sentence } from '@longview/rules/sentences';
 import { type CallSigner, hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import type { NodeRegistry } from './node-registry.ts';
 

@@ -2,7 +2,7 @@
  * Which node holds which feed, as the leases say, and where what is to be written goes. A feed that nobody holds is
  * taken by this node, or offered to one that captures. Never writes anything itself.
  */
-import { AppError, type Clock, appError } from '@longview/base';
+import { AppError, appError, type Clock } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type FeedLeases, findHolder } from '../capture/index.ts';
 import type { Db } from '../db/open.ts';

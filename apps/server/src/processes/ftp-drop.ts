@@ -1,7 +1,7 @@
 /** The FTP port of the `web` process: takes the pictures that cameras send. Off unless FTP_PORT is set. */
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type FtpDropDeps, startFtpDrop as listen } from '@longview/camera-sources';
 import { Counter } from 'prom-client';
 import type { Config } from '../config.ts';

@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { findSrtPlaces, waysIn } from '../features/stream-in/index.ts';

@@ -1,5 +1,5 @@
 /** `longview-station pair URL`: shows a code until somebody paired it. */
-import { systemClock, operatorError } from '@longview/base';
+import { operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { serviceUrlOf } from '../data-dir/device-file.ts';
 import { openStationDir } from '../data-dir/station-dir.ts';

@@ -1,5 +1,5 @@
 /** Who this Station is: the service, its id there and its token. Kept for its owner's eyes alone [DVP-01]. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { classifyAddress, literalHost } from '@longview/rules/targets';
 import { z } from 'zod';
 import { readJson, writeDurably } from './durable-file.ts';
@@ -30,7 +30,10 @@ export const saveDevice = (path: string, device: DeviceIdentity): Promise<void> 
 export function serviceUrlOf(given: string, isPlainHttpAllowed: boolean): string {
   const url = URL.parse(/^\w+:\/\//.test(given) ? given : `https://${given}`);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '') {
-    throw operatorError('InvalidInput', 'Give the address of your service, such as https://cams.example.com.');
+    throw operatorError(
+      'InvalidInput',
+      'Give the address of your service, such as https://cams.example.com.',
+    );
   }
   if (url.protocol === 'http:' && !isPlainHttpAllowed && !isOwnNetwork(url.hostname)) {
     throw operatorError(

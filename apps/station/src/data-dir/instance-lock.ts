@@ -8,7 +8,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 const ANSWER_MS = 3000;
 const LOOK_MS = 100;

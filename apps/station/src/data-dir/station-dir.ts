@@ -1,7 +1,7 @@
 /** The folder of everything a Station keeps, and what is where in it. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { StateFiles } from '../camera/types.ts';
 import { readJson, writeDurably } from './durable-file.ts';
 

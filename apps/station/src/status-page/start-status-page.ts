@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { StatusPage, StatusPageOptions } from '../status/types.ts';
 import { statusHtml } from './status-html.ts';
 

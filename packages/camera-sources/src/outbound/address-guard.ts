@@ -3,13 +3,7 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { type AppError, appError } from '@longview/base';
-import {
-  isAllowed,
-  isMetadataName,
-  literalHost,
-  TARGET_REFUSED_MESSAGE,
-  type TargetPolicy,
-} from '@longview/rules/targets';
+import { isAllowed, isMetadataName, literalHost, type TargetPolicy } from '@longview/rules/targets';
 
 export interface ResolvedAddress {
   address: string;

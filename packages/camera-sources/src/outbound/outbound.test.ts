@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { portOf, silentLogger, systemClock, operatorError } from '@longview/base';
+import { operatorError, portOf, silentLogger, systemClock } from '@longview/base';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

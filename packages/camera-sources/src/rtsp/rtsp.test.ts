@@ -1,4 +1,4 @@
-import { AppError, silentLogger, systemClock, operatorError } from '@longview/base';
+import { AppError, operatorError, silentLogger, systemClock } from '@longview/base';
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbound, createRegistry, type StillRequest, type StillResult } from '../index.ts';
 

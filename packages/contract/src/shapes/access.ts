@@ -1,5 +1,5 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import { isIpRange } from '@longview/rules';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 
@@ -30,7 +30,11 @@ export const Role = z.object({
 export type Role = z.infer<typeof Role>;
 
 export const MIN_ROLE_NAME_LENGTH = 4;
-const RoleName = z.string().trim().min(MIN_ROLE_NAME_LENGTH, fieldText('FieldTooShort', { least: MIN_ROLE_NAME_LENGTH })).max(200);
+const RoleName = z
+  .string()
+  .trim()
+  .min(MIN_ROLE_NAME_LENGTH, fieldText('FieldTooShort', { least: MIN_ROLE_NAME_LENGTH }))
+  .max(200);
 
 /** What of a role a save takes; `Key` absent or unknown means a new statement. */
 export const RoleSave = z.object({
@@ -116,7 +120,11 @@ export type ShareInfo = z.infer<typeof ShareInfo>;
 export const ShareChange = z.object({
   roId: z.string(),
   emailOrDomains: z.string().max(10_000).nullish().default(null),
-  message: z.string().max(2000, fieldText('FieldTooLong', { most: 2000 })).nullish().default(null),
+  message: z
+    .string()
+    .max(2000, fieldText('FieldTooLong', { most: 2000 }))
+    .nullish()
+    .default(null),
   roleId: z.string().nullish().default(null),
   capabilityId: z.string().nullish().default(null),
   remove: z.boolean().nullish().default(false),

@@ -10,7 +10,10 @@ export const FeedAlertShape = z.object({
   IsEnabled: z.boolean().default(true),
   DelayInterval: Duration.default('PT10M'),
   /** Mail addresses; empty is all members. */
-  Recipients: z.array(z.email(fieldText('FieldEmail')).max(320)).max(100).default([]),
+  Recipients: z
+    .array(z.email(fieldText('FieldEmail')).max(320))
+    .max(100)
+    .default([]),
   WebhookUrl: z.string().max(2000).nullable().default(null),
   /** From the start of the alert on. */
   RemindAfter: z.array(Duration).max(20).default(['PT1H', 'P1D']),

@@ -1,5 +1,5 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import { durationSec, INTERVAL_CODES, parseTime, SIZE_CODES } from '@longview/rules';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 
 /** Field types that many shapes share. Their examples are those of the API reference. */
@@ -49,7 +49,11 @@ function isTimeZone(name: string): boolean {
 export const QueryFlag = z.stringbool({ truthy: ['true', '1', ''], falsy: ['false', '0'] });
 
 /** A name people give: trimmed, not empty, at most 200 characters. */
-export const Name = z.string().trim().min(1, fieldText('FieldRequired')).max(200, fieldText('FieldTooLong', { most: 200 }));
+export const Name = z
+  .string()
+  .trim()
+  .min(1, fieldText('FieldRequired'))
+  .max(200, fieldText('FieldTooLong', { most: 200 }));
 
 export const FeedParams = z.object({ feedId: z.string() });
 export const Description = z.object({ Name: z.string(), Description: z.string().nullable() });

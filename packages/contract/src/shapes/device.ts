@@ -1,6 +1,7 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import { PACKAGE_MAX_BYTES, PACKAGE_VERSION, PLATFORMS } from '@longview/rules/devices';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { GIVEN_SAYING } from '../errors.ts';
 import { Id, Name, Time } from './basics.ts';
 import { CaptureRequestShape, FeedPlace, FeedState } from './feed.ts';
 import { WindowData } from './player.ts';
@@ -20,6 +21,7 @@ const CameraReport = z.object({
   ConfigId: z.string().max(100),
   State: z.enum(['Ok', 'Error']),
   Error: z.string().max(2000).nullable().default(null),
+  ...GIVEN_SAYING,
   LastCaptureAt: Time.nullable().default(null),
 });
 
@@ -30,6 +32,7 @@ const UpdateReport = z.object({
   /** The version that this is about. */
   Version: z.string().max(60).nullable().default(null),
   Message: z.string().max(2000).nullable().default(null),
+  ...GIVEN_SAYING,
 });
 export type UpdateReport = z.output<typeof UpdateReport>;
 

@@ -1,4 +1,3 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import {
   AREAS_STATES,
   BLUR_LEVELS,
@@ -7,6 +6,7 @@ import {
   ORIENTATION_NAMES,
   WHOLE,
 } from '@longview/rules/image-process';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 
 /** Image processing on the wire: ENT-31, ENT-32. */

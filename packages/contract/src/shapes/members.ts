@@ -7,7 +7,11 @@ import { Id, Name, Time, TimeZoneName } from './basics.ts';
 export const MemberRoleName = z.enum(['Owner', 'Administrator']);
 export type MemberRoleName = z.infer<typeof MemberRoleName>;
 
-const Email = z.string().trim().toLowerCase().pipe(z.email(fieldText('FieldEmail')).max(320));
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(fieldText('FieldEmail')).max(320));
 
 /** Somebody who belongs to the account, or is invited to. */
 export const Member = z.object({

@@ -1,6 +1,6 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import { INTERVAL_CODES, SIZE_CODES } from '@longview/rules';
 import { ADD_ON_TYPES, ADDED_GB_CHOICES, BILLING_PERIODS, CAPABILITIES } from '@longview/rules/plans';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, IntervalCodeText, SizeCodeText, Time } from './basics.ts';
 
@@ -10,7 +10,10 @@ import { Duration, Id, IntervalCodeText, SizeCodeText, Time } from './basics.ts'
 const Amount = z
   .number()
   .min(0)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, fieldText('FieldDecimals'));
+  .refine(
+    (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
+    fieldText('FieldDecimals'),
+  );
 const Gb = z.number().min(0);
 const Limit = z.int().min(0).nullable();
 
@@ -108,7 +111,10 @@ export const FeedSubscriptionSave = FeedSubscription.pick({
 
 const AddedGb = z
   .int()
-  .refine((gb) => ADDED_GB_CHOICES.includes(gb), fieldText('FieldNotOneOf', { choices: ADDED_GB_CHOICES.join(', ') }));
+  .refine(
+    (gb) => ADDED_GB_CHOICES.includes(gb),
+    fieldText('FieldNotOneOf', { choices: ADDED_GB_CHOICES.join(', ') }),
+  );
 
 /** ADM-02: the account's plan and the plans it can change to. */
 export const AccountPlan = z.object({

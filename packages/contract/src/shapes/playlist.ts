@@ -1,6 +1,6 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import { MAX_SEQUENCE_ITEMS, SEQUENCE_TYPES, WINDOW_ITEM_DEFAULTS } from '@longview/rules/devices';
 import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 import { PlayModeConfiguration } from './play-item.ts';
@@ -8,7 +8,10 @@ import { PlayModeConfiguration } from './play-item.ts';
 /** What a Window plays: ENT-17, ENT-19 and ENT-20. */
 
 const { playMode, resumeBehavior, frameFitMode } = WINDOW_ITEM_DEFAULTS;
-const Ids = z.array(Id).max(MAX_PLAY_ITEMS, fieldText('FieldItems', { most: MAX_PLAY_ITEMS })).default([]);
+const Ids = z
+  .array(Id)
+  .max(MAX_PLAY_ITEMS, fieldText('FieldItems', { most: MAX_PLAY_ITEMS }))
+  .default([]);
 
 const WindowPlayMode = PlayModeConfiguration.extend({
   PlayMode: PlayModeConfiguration.shape.PlayMode.default(playMode),

@@ -1,6 +1,7 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import { RESTREAM_COMMANDS, RESTREAM_STATES } from '@longview/rules/restream';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { SAYING } from '../errors.ts';
 import { Id, Name, Time } from './basics.ts';
 
 /** A feed's live video sent to platforms (EXT-185), and sent to us by encoders (EXT-188). */
@@ -8,7 +9,10 @@ import { Id, Name, Time } from './basics.ts';
 const settings = {
   Name,
   /** `rtmp`, `rtmps` or `srt`, without login, stream key and passphrase. */
-  Address: z.string().trim().max(2000, fieldText('FieldTooLong', { most: 2000 })),
+  Address: z
+    .string()
+    .trim()
+    .max(2000, fieldText('FieldTooLong', { most: 2000 })),
   /** `Start` sends whenever the feed has live video, also after a restart. */
   Command: z.enum(RESTREAM_COMMANDS),
 };
@@ -30,6 +34,7 @@ export const Restream = z.object({
   Since: Time,
   /** A sentence for people, where there is something to say. */
   Message: z.string().nullable(),
+  ...SAYING,
   /** Of the last seconds, while it is `Sending`. */
   BitsPerSecond: z.int().nullable(),
   Version: z.int(),

@@ -1,4 +1,3 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import {
   clockMin,
   PROFILE_PROBLEM_REASONS,
@@ -6,6 +5,7 @@ import {
   profileProblems,
   WEEKDAYS,
 } from '@longview/rules/schedule';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { toScheduleProfile } from '../schedule.ts';
 import { Id, Name, SignedDuration, Time, TimeZoneName } from './basics.ts';

@@ -1,6 +1,7 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import { SENT_REFUSALS } from '@longview/rules';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { SAYING } from '../errors.ts';
 import { Duration, Id, Time } from './basics.ts';
 
 /** Camera tests and capture sources: ENT-28, ENT-29, API-02. */
@@ -19,6 +20,7 @@ export const StatusCode = z.enum([
 export const ChannelReport = z.object({
   StatusCode,
   ErrorStatusMessage: z.string().nullable(),
+  ...SAYING,
   ErrorStatusCode: z.string().nullable(),
   ImageUriBase: z.string().nullable(),
   LoadTime: Duration.nullable(),
@@ -132,6 +134,7 @@ export const CaptureStatus = z.object({
       FailCount: z.int(),
       /** Why it could not be recorded; null: it was. */
       Message: z.string().nullable(),
+      ...SAYING,
     })
     .nullable(),
   /** EXT-324: pictures that were sent in the last 24 hours and not kept, the most frequent reason first. */

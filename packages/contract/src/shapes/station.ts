@@ -1,4 +1,3 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import {
   CAMERA_CHECKS,
   CAMERA_DEFAULTS,
@@ -6,6 +5,7 @@ import {
   DEVICE_LIMITS,
   SOURCE_TYPES,
 } from '@longview/rules/devices';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 
@@ -64,7 +64,11 @@ export const CameraSource = z.object({
 });
 const CameraSourceSave = z.object({
   ...sourceFields,
-  Source_Password: z.string().max(500, fieldText('FieldTooLong', { most: 500 })).nullable().default(null),
+  Source_Password: z
+    .string()
+    .max(500, fieldText('FieldTooLong', { most: 500 }))
+    .nullable()
+    .default(null),
 });
 /** As the Station itself gets it (DVP-06). */
 const CameraSourceClear = z.object({
@@ -136,7 +140,9 @@ const Firmware = z.object({
 
 const stationConfig = <const T extends z.ZodType>(Camera: T) =>
   z.object({
-    Cameras: z.array(Camera).max(DEVICE_LIMITS.cameras, fieldText('FieldCameras', { most: DEVICE_LIMITS.cameras })),
+    Cameras: z
+      .array(Camera)
+      .max(DEVICE_LIMITS.cameras, fieldText('FieldCameras', { most: DEVICE_LIMITS.cameras })),
     Firmware: Firmware.prefault({}),
   });
 

@@ -2,7 +2,7 @@
  * Writes the head of a film that is kept as one file: how long it is and where its pieces lie (`sidx`), so that any
  * player shows its length and goes to any place of it at once. Pure bytes.
  */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { box, findBox, fullBox, uint16, uint32 } from './box.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
 import { TRACK_ID } from './init-segment.ts';

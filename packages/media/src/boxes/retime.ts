@@ -1,5 +1,5 @@
 /** Moves finished tiles within a film, and films to another frame rate, by changing a few bytes. Pure bytes. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { findBox } from './box.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
 

@@ -1,5 +1,5 @@
 /** The video of a film made anew, no higher than asked; what fits is not touched [EXT-320]. One thread, no delay. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { fittedSize, type Size } from '@longview/rules';
 import {
   AV_CODEC_FLAG_CLOSED_GOP,

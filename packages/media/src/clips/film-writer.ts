@@ -1,5 +1,5 @@
 /** Writes packets of an MP4 into another one whose index stands first, so that players begin before they have all. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { Dictionary, FormatContext, type Packet, type Stream } from 'node-av/lib';
 import { must } from '../workers/native.ts';
 

@@ -105,8 +105,7 @@ export class BudgetedImages {
     rest: number[],
   ): Promise<T> {
     const cost = decodeCost(bytes, made);
-    if (cost.pixels > MAX_PICTURE_PIXELS)
-      throw appError('PictureOver50Megapixels');
+    if (cost.pixels > MAX_PICTURE_PIXELS) throw appError('PictureOver50Megapixels');
     const isApart = cost.isHeldWhole && cost.bytes > HEAVY_BYTES;
     const here = HERE[method] as (bytes: Buffer, ...rest: number[]) => Promise<unknown>;
     const there = () => this.#worker.call(method, [bytes, ...rest], { silentLimitMs: SILENT_LIMIT_MS });

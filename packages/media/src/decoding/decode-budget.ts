@@ -4,7 +4,7 @@
  * pictures, only work and what it costs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type AppError, type Clock, operatorError, appError } from '@longview/base';
+import { type AppError, appError, type Clock, operatorError } from '@longview/base';
 import { type Asker, DECODE_CLASSES, type DecodeClass, presentAsker } from './asker.ts';
 import { FairQueue, type Waiting } from './fair-queue.ts';
 
@@ -224,9 +224,7 @@ export class DecodeBudget {
     this.#givenUp[why] += 1;
     this.#leave(lane, seat);
     if (seat.job.seats.size === 0) forget(lane, seat.job);
-    seat.settle.reject(
-      busy(),
-    );
+    seat.settle.reject(busy());
   }
 
   /** `seat` waits no more. */

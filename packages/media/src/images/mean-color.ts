@@ -1,5 +1,5 @@
 /** Mean colour of a picture, for ribbons and carpets (PUB-17). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { openPicture, pictureOrInvalid } from './open-picture.ts';
 
 /** sRGB, each 0 to 255. */

@@ -4,7 +4,7 @@
  */
 
 import { crc32 } from 'node:zlib';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { Size } from '@longview/rules';
 import type { DecodeClass } from '../decoding/asker.ts';
 import type { DecodeBudget, DecodeWish } from '../decoding/decode-budget.ts';

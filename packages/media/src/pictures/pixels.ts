@@ -1,5 +1,5 @@
 /** Decoded pictures: three bytes a pixel, row by row. Decodes once and encodes once; nothing touches the disk. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { fittedSize, type Size } from '@longview/rules';
 import type { PixelRect } from '@longview/rules/image-process';
 import sharp, { type Sharp } from 'sharp';

@@ -1,5 +1,5 @@
 /** Reads the PNG of a mask (MSK-11): what is not black hides. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Size } from '@longview/rules';
 import sharp, { type Sharp } from 'sharp';
 import { openCoded, pictureOrInvalid } from '../images/open-picture.ts';

@@ -1,5 +1,5 @@
 /** Samples of live video or sound → decoded frames, one after another. Frames are valid until the next call. */
-import { type AppError, appError, operatorError } from '@longview/base';
+import { appError, operatorError } from '@longview/base';
 import { Codec, CodecContext, Frame, Packet, Rational } from 'node-av/lib';
 import type { LiveSample } from '../boxes/live-fragment.ts';
 import type { HeadTrack } from '../live/make-head.ts';

@@ -1,5 +1,5 @@
 /** Reads a head of live video by FFmpeg's MP4 reader, into what its decoders and its MP4 writer take. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { CodecParameters, FormatContext, InputFormat, IOContext, type Stream } from 'node-av/lib';
 import type { HeadTrack } from '../live/make-head.ts';

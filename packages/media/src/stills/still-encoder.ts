@@ -3,7 +3,7 @@
  * form: making them anew costs half as much again as using them. One frame at a time.
  */
 
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import {
   AV_CODEC_ID_MJPEG,
   AV_NOPTS_VALUE,

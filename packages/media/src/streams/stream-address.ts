@@ -1,6 +1,6 @@
 /** Which addresses may be streamed from at all. Whoever dials asks here and reads no address again. */
 import { isIP } from 'node:net';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 /** How the packets come, TLS apart. */
 export type StreamProtocol = 'rtsp' | 'rtmp' | 'srt';

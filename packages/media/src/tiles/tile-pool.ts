@@ -1,5 +1,5 @@
 /** The owner's side of film tiles: a bounded queue over some workers, one tile each. Never decodes itself. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { initAtFps } from '../boxes/retime.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 import { itemStream } from './item-stream.ts';

@@ -1,5 +1,5 @@
 /** Gives work to whichever worker is free, in order, one piece each; refuses when too much waits. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 
 interface Waiting {

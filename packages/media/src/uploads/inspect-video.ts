@@ -1,7 +1,8 @@
 /** Looks at an uploaded film: whether it is whole, how large and long it is, and what a picture of it looks like. */
-import { say } from '@longview/rules/sentences';
+
 import { open } from 'node:fs/promises';
 import { foreignContent, MAX_MEDIA_PIXELS } from '@longview/rules/media';
+import { say } from '@longview/rules/sentences';
 import { AVMEDIA_TYPE_VIDEO, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av/lib';
 import { Owned } from '../workers/native.ts';

@@ -1,5 +1,5 @@
 /** Frees FFmpeg's objects in reverse order of their making: the garbage collector knows nothing of their size. */
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type Codec, type CodecContext, Dictionary, FFmpegError } from 'node-av/lib';
 
 export class Owned {

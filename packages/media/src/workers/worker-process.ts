@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type AppError, backoffMs, type Clock, type Logger, appError } from '@longview/base';
+import { appError, backoffMs, type Clock, type Logger } from '@longview/base';
 import type { FromWorker, RoleName, ToWorker } from './messages.ts';
 import { PendingCalls } from './pending-calls.ts';
 
@@ -164,9 +164,7 @@ export class WorkerProcess {
       this.#startNotBeforeMs = this.#options.clock.monotonic() + waitMs;
       this.#options.logger.error({ ...how, role: this.#options.role, pid: child.pid }, 'media worker died');
     }
-    this.#calls.failAll(
-      appError('MediaWorkerStopped', {}, { detail: { retryAfterSec: 1 } }),
-    );
+    this.#calls.failAll(appError('MediaWorkerStopped', {}, { detail: { retryAfterSec: 1 } }));
   }
 
   #say(child: ChildProcess, message: ToWorker, onSent: () => void = () => {}): void {

@@ -24,8 +24,7 @@ export function clipItemProblems(
     const isLength = durationSec === null || (durationSec >= CLIP_MIN_SEC && durationSec <= CLIP_MAX_SEC);
     const found: { index: number; field: 'Duration' | 'PreRoll'; reason: ClipItemReason }[] = [];
     if (!isLength) found.push({ index, field: 'Duration', reason: 'ClipLength' });
-    if (preRollSec > CLIP_PRE_ROLL_MAX_SEC)
-      found.push({ index, field: 'PreRoll', reason: 'ClipPreRoll' });
+    if (preRollSec > CLIP_PRE_ROLL_MAX_SEC) found.push({ index, field: 'PreRoll', reason: 'ClipPreRoll' });
     return found;
   });
 }

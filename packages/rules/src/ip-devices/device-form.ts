@@ -43,8 +43,7 @@ export function deviceDisplayName(name: string | null, host: string | null): str
 function hostProblems(host: string | null): DeviceProblem[] {
   if (!host?.trim()) return [{ field: 'Host', reason: 'FieldRequired' }];
   if (readDeviceHost(host) !== null) return [];
-  const message = 'FieldHost';
-  return [{ field: 'Host', message }];
+  return [{ field: 'Host', reason: 'FieldHost' }];
 }
 
 function baseProblems(baseUri: string | null, type: DeviceType): DeviceProblem[] {

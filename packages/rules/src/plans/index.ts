@@ -52,6 +52,7 @@ export { planOffers } from './plan-offers.ts';
 export {
   bandwidthLimitGb,
   codesWithin,
+  type Feature,
   type FeedUse,
   featureOf,
   hasCodes,

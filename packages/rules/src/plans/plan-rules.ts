@@ -18,10 +18,13 @@ const FEATURES = {
   AllowCustomCaptureBoundary: 'FeatureCaptureIntervals',
   AllowCollections: 'FeatureCollections',
   AllowDevices: 'FeatureDevices',
-  AllowIpDevices: 'devices',
-};
+  AllowIpDevices: 'FeatureDevices',
+} as const satisfies Record<Capability, string>;
 
-export function featureOf(capability: Capability): string {
+/** Names in the catalogue of sentences. */
+export type Feature = (typeof FEATURES)[Capability] | 'FeatureSizeAndInterval' | 'FeatureVideoClips';
+
+export function featureOf(capability: Capability): Feature {
   return FEATURES[capability];
 }
 

@@ -22,10 +22,8 @@ export type AddressProblem = 'NoSuchForm' | 'NoLogin' | 'SrtPort' | 'SrtBare' | 
 
 export function readRestreamAddress(text: string): ReadRestreamAddress | { problem: AddressProblem } {
   const url = FORM.test(text) ? URL.parse(text) : null;
-  if (!url?.hostname)
-    return { problem: 'NoSuchForm' };
-  if (url.username || url.password)
-    return { problem: 'NoLogin' };
+  if (!url?.hostname) return { problem: 'NoSuchForm' };
+  if (url.username || url.password) return { problem: 'NoLogin' };
   url.hash = '';
   const scheme = url.protocol as ReadRestreamAddress['scheme'];
   const port = Number(url.port) || SCHEMES[scheme];
@@ -56,7 +54,5 @@ const PASSPHRASE = /^[\w.~!*'()@:;,=/?$-]{10,79}$/;
 
 /** What is wrong with a passphrase of SRT; null where nothing is. */
 export function passphraseProblem(text: string): 'PassphraseForm' | null {
-  return PASSPHRASE.test(text)
-    ? null
-    : 'PassphraseForm';
+  return PASSPHRASE.test(text) ? null : 'PassphraseForm';
 }

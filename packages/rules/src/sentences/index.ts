@@ -8,5 +8,5 @@ export type {
   SentenceParams,
   SentenceValue,
 } from './entries.ts';
-export { say, sentenceOf } from './say.ts';
+export { say, sayingOf, sayingOfSentence, sentenceOf } from './say.ts';
 export { fieldSentence } from './say-field.ts';

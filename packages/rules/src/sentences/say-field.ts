@@ -7,7 +7,10 @@ type Fields = typeof fields;
 export type FieldReason = keyof Fields;
 
 /** `ParamsArgs` make sure that the places are filled. */
-export function sayField<R extends FieldReason>(reason: R, ...[params = {}]: ParamsArgs<Fields[R]>): Sentence {
+export function sayField<R extends FieldReason>(
+  reason: R,
+  ...[params = {}]: ParamsArgs<Fields[R]>
+): Sentence {
   return { Message: writeEnglish(fields[reason], params), Reason: reason, Params: params };
 }
 

@@ -1,7 +1,7 @@
 /** Makes sentences of the catalogue (EXT-416), and finds those that are kept as their English text alone. */
 import { describeHttpStatus, HTTP_TROUBLES, httpTroubleKind } from '../camera-report/http-status.ts';
-import { type Catalogue, englishOf, ERRORS, type Reason, SENTENCES } from './catalogue.ts';
-import type { ParamsArgs, Sentence } from './entries.ts';
+import { type Catalogue, ERRORS, englishOf, type Reason, SENTENCES } from './catalogue.ts';
+import type { ParamsArgs, Sentence, SentenceParams } from './entries.ts';
 import { writeEnglish } from './write.ts';
 
 /** The sentence of `reason`; its values must be those that its text has places for. Values are never secrets. */
@@ -46,4 +46,18 @@ export function sentenceOf(text: string): Sentence {
   if (said === undefined) return { Message: text, Reason: 'Other', Params: {} };
   const what = sentenceOf(text.slice(0, text.length - ` It says: “${said}”`.length));
   return what.Reason === 'Other' ? { ...what, Message: text } : say('CameraSays', { what, said });
+}
+
+/** Reason and values that go beside a text of an answer (EXT-418); null for none, and for one that nobody named. */
+export function sayingOf(text: string | null): { Reason: string | null; Params: SentenceParams } {
+  return sayingOfSentence(text === null ? null : sentenceOf(text));
+}
+
+/** The same of a sentence that is known. */
+export function sayingOfSentence(sentence: Sentence | null): {
+  Reason: string | null;
+  Params: SentenceParams;
+} {
+  if (sentence === null || sentence.Reason === 'Other') return { Reason: null, Params: {} };
+  return { Reason: sentence.Reason, Params: sentence.Params };
 }

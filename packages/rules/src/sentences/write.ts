@@ -1,6 +1,8 @@
 // Fills the places of a sentence. Knows no catalogue and no language.
-import { type TextEntry, type TextSet, type WriteText, textWriter } from '../texts/text-set.ts';
+import { type TextEntry, type TextSet, textWriter, type WriteText } from '../texts/text-set.ts';
 import type { Sentence, SentenceParams, SentenceValue } from './entries.ts';
+
+export type { Sentence };
 
 /** Sentence → text; what the language does not know stays as the service said it in English. */
 export type WriteSentence = (sentence: Readonly<Sentence>) => string;
@@ -20,10 +22,19 @@ export function filled(params: SentenceParams, say: WriteSentence): Record<strin
 
 function plain(value: SentenceValue, say: WriteSentence): string | number {
   if (typeof value !== 'object') return value;
-  return 'Reason' in value ? say(value) : value.map(say).join(', ');
+  if ('Reason' in value) return say(value);
+  const texts = value.map(say);
+  return texts.join(texts.every((text) => text.endsWith('.')) ? ' ' : ', ');
 }
 
 /** The English writer of one entry. */
 export function writeEnglish(entry: TextEntry, params: SentenceParams): string {
-  return textWriter({ entry }, {}, 'en')('entry', filled(params, ({ Message }) => Message));
+  return textWriter(
+    { entry },
+    {},
+    'en',
+  )(
+    'entry',
+    filled(params, ({ Message }) => Message),
+  );
 }

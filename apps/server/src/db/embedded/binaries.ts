@@ -2,7 +2,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 export interface PostgresBinaries {
   initdb: string;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { PostgresBinaries } from './binaries.ts';
 import { type Launcher, ownTree } from './unprivileged.ts';
 

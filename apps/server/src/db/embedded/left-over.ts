@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, type Clock, type Logger, operatorError } from '@longview/base';
+import { type Clock, type Logger, operatorError } from '@longview/base';
 import { commandLine, isAlive } from './process-identity.ts';
 
 const PATIENCE_MS = { SIGINT: 15_000, SIGQUIT: 5_000 } as const;

@@ -1,7 +1,7 @@
 /** How to reach the built-in PostgreSQL of a service that is running, for commands beside it. Starts nothing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 export interface RunningCluster {
   host: string;

@@ -3,7 +3,7 @@
  * loopback port with a random password; its owner must hold the lock of DATA_DIR.
  */
 import { createServer } from 'node:net';
-import { type AppError, type Clock, type Logger, operatorError } from '@longview/base';
+import { type Clock, type Logger, operatorError } from '@longview/base';
 import { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, openCluster } from './create-cluster.ts';

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { chown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 /** A signed-in user of the invited address takes an invitation up (EXT-11). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';

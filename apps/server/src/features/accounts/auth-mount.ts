@@ -1,12 +1,12 @@
 /** Puts better-auth on the HTTP server at /api/auth with our limits before it (ACC-02, ACC-03, ACC-11). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { requireSameSite } from '../../http/cross-site.ts';
 import { sendErrorBody } from '../../http/error-reply.ts';
 import { holdBody, whileHeld } from '../../http/hold-body.ts';
 import { networkOf } from '../../http/network-of.ts';
-import { textProblem } from '../../http/text-problem.ts';
+import { hasUnstorableText } from '../../http/text-problem.ts';
 import { noteFailedSignIn } from '../audit/index.ts';
 import { addressIn, parsedBody, textIn } from './auth-body.ts';
 import { chargesOf, type Knock } from './auth-paths.ts';
@@ -53,8 +53,7 @@ function readJson(
   body: string | Buffer,
   done: (err: Error | null, body?: unknown) => void,
 ) {
-  const problem = textProblem(parsedBody(String(body)));
-  if (problem) done(appError('TextUnstorable'));
+  if (hasUnstorableText(parsedBody(String(body)))) done(appError('TextUnstorable'));
   else done(null, body);
 }
 
@@ -96,8 +95,7 @@ function urlOf({ config }: Ctx, request: FastifyRequest): URL {
   url.pathname = path;
   url.search = query;
   if (url.pathname !== path) throw appError('NothingHere');
-  const problem = textProblem([...url.searchParams]);
-  if (problem) throw appError('TextUnstorable');
+  if (hasUnstorableText([...url.searchParams])) throw appError('TextUnstorable');
   return url;
 }
 

@@ -2,7 +2,7 @@
  * Acts by which somebody with a stolen session could stay: they take a proof of the last 10 minutes, given in the
  * very session (EXT-381). Signing in is one.
  */
-import { type AppError, badField, appError } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';

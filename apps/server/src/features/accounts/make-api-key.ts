@@ -1,6 +1,6 @@
 /** Makes API keys, ending the old one of a name, and ends them (ADM-06). */
 import { randomBytes } from 'node:crypto';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';

@@ -3,7 +3,7 @@
  * for that; so the provider gets a better-auth of its own, made when it is first needed and again after a failure. A
  * provider that is away or silent keeps nobody from signing in otherwise.
  */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { OIDC_PROVIDER_ID } from './sign-in-ways.ts';
 
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
 /** First run: makes the first user with their account and signs them in (ACC-13). */
 import { randomBytes } from 'node:crypto';
-import { type AppError, appError, operatorError, badFields } from '@longview/base';
+import { type AppError, appError, badFields, operatorError } from '@longview/base';
 import type { Session } from '@longview/contract';
 import { firstLanguage, type Language } from '@longview/rules/texts';
 import type { FastifyRequest } from 'fastify';

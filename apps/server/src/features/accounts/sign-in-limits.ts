@@ -1,5 +1,5 @@
 /** Counts what ACC-11, OPS-05 and PUB-16 limit, and what makes us call others, for all nodes together. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 

@@ -1,5 +1,5 @@
 /** The link under each alert mail that ends the mails of its feeds to one address (ALR-05). Needs no sign-in. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

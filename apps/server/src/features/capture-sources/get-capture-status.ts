@@ -1,7 +1,9 @@
 /** How the capture of a feed is doing (EXT-01): its last try with the cure, and what is stored. */
-import { type AppError, appError } from '@longview/base';
+
+import { appError } from '@longview/base';
 import type { CaptureStatus } from '@longview/contract';
 import { type Actor, formatTime, ruleOf } from '@longview/rules';
+import { sayingOf } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import { requireFeed } from '../feeds/index.ts';
 import { toChannelReport } from './report-view.ts';
@@ -47,7 +49,7 @@ async function pausedReason(
 
 function toClips({ clip_tried_at: at, clip_fail_count: count, clip_message: Message }: StatusRow) {
   const TriedAt = toTime(at);
-  return TriedAt === null ? null : { TriedAt, FailCount: count ?? 0, Message };
+  return TriedAt === null ? null : { TriedAt, FailCount: count ?? 0, Message, ...sayingOf(Message) };
 }
 
 function toReport(row: StatusRow, nowMs: number) {

@@ -16,8 +16,7 @@ export function httpPortOf(url: string): number | null {
 export function withHttpPort(url: string, given: number | null | undefined, stored: string | null): string {
   if (given == null || given === httpPortOf(url) || isAnswered(given, stored)) return url;
   const target = new URL(url);
-  if (!isWeb(target.protocol))
-    throw badField(FIELD, 'PortOfWebOnly');
+  if (!isWeb(target.protocol)) throw badField(FIELD, 'PortOfWebOnly');
   if (target.port !== '' && url !== stored) {
     throw badField(FIELD, 'PortNamedElse', { port: target.port });
   }

@@ -1,8 +1,9 @@
 /** Where the video of a feed's clips comes from: a source of its own, else that of its live stream (CAP-16). */
-import { sentenceOf } from '@longview/rules/sentences';
+
 import { AppError } from '@longview/base';
 import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
 import type { LiveObstacle, Rendition } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { OpenLine } from '../../clips/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { FrameFeed } from '../../frames/index.ts';

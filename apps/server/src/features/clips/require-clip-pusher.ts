@@ -1,9 +1,10 @@
 /** Who may send clips to a feed, and whether it takes them (DVP-09). */
-import { sentenceOf } from '@longview/rules/sentences';
+
 import { AppError, type ErrorKind } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { CLIP_REFUSALS, type ClipRefusal } from '@longview/rules/clips';
 import { hidesParts } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { FrameFeed } from '../../frames/index.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { ClipFacts } from '@longview/media';
 import { type Actor, durationSec } from '@longview/rules';
-import { CLIP_MAX_AHEAD_SEC, CLIP_MAX_BYTES, CLIP_REFUSALS, isLengthTrue } from '@longview/rules/clips';
+import { CLIP_MAX_AHEAD_SEC, CLIP_MAX_BYTES, isLengthTrue } from '@longview/rules/clips';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { bodyOf, receiveFile, whileSending } from '../../http/receive-file.ts';
@@ -64,8 +64,7 @@ async function keep(
   { path, startSec, toldSec }: { path: string; startSec: number; toldSec: number | null },
 ): Promise<KeptClip> {
   const seen = await ctx.media.uploads.inspect(path);
-  if (!seen.ok && seen.problem === 'TooManyPixels')
-    throw appError('ClipPixels', { why: seen.message });
+  if (!seen.ok && seen.problem === 'TooManyPixels') throw appError('ClipPixels', { why: seen.why });
   if (!seen.ok || seen.contentType !== 'video/mp4') throw refused('UnsupportedType', 'NotH264');
   const source = actor.kind === 'device' ? 'Station' : 'Upload';
   const check = (facts: ClipFacts) => requireAsTold(facts, toldSec);

@@ -84,8 +84,7 @@ const newKey = (feedId: string) => `clips/${feedId}/${randomUUID()}`;
 const startOf = ({ startSec }: NewClip) => new Date(startSec * 1000);
 
 const DOUBLE = 'AlreadyStored';
-const doubleClip = () =>
-  appError('ClipHere');
+const doubleClip = () => appError('ClipHere');
 const isDouble = (err: unknown) => err instanceof AppError && err.detail.code === DOUBLE;
 /** Whether a clip was refused because its time was deleted (EXT-307). */
 export const isOfDeletedTime = (err: unknown) => err instanceof AppError && err.detail.code === 'Deleted';

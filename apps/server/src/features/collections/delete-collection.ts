@@ -1,5 +1,5 @@
 /** Deletes a collection: its shares end, its feeds stay (API-27). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, actorAccountId } from '@longview/rules';
 import { changeAccess, noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -12,8 +12,7 @@ import { deleteCollectionRow, findCollectionForUpdate } from './collection-queri
 export async function deleteCollection(ctx: Ctx, actor: Actor, collectionId: string): Promise<void> {
   const { collection } = await requireCollection(ctx, actor, collectionId, 'ViewLivePolicyStatement');
   const accountId = collection.account_id;
-  if (actorAccountId(actor) !== accountId)
-    throw appError('OnlyItsAccountDeletes');
+  if (actorAccountId(actor) !== accountId) throw appError('OnlyItsAccountDeletes');
   await requireCapability(ctx, accountId, 'AllowCollections');
   await changeAccess(ctx, accountId, async (trx) => {
     const row = await findCollectionForUpdate(trx, collectionId);

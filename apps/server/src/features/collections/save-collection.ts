@@ -1,5 +1,5 @@
 /** Makes a collection or changes one (API-26). Its feeds are the account's own. */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { routes } from '@longview/contract';
 import { type Actor, actorAccountId, type Grant, OWNER_GRANT, PUBLIC_GIFT } from '@longview/rules';
 import type { z } from 'zod';

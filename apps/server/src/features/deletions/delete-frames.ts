@@ -1,5 +1,5 @@
 /** Deletes pictures for good (EXT-305), or says what would be deleted (EXT-306). */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { DeleteFrames, DeletionPreview, FrameDeletion } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** Who a link is bound to (API-66): a session, not only its user, so that nobody is led into another's link. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';

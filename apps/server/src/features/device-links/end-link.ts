@@ -1,8 +1,7 @@
 /** Takes what the cloud leads back with: a permission, or a refusal (API-66). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type CloudTokens, FolderFailure } from '@longview/camera-sources';
 import { type Actor, actorAccountId } from '@longview/rules';
-import { LINK_MESSAGES } from '@longview/rules/device-links';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';

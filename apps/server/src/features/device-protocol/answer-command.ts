@@ -1,5 +1,5 @@
 /** A device says what became of a command (DVP-07): once, and it stands in the device's log. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 /** Gives a Station a package of its program, from wherever it was broken off [EXT-334]. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';

@@ -1,5 +1,5 @@
 /** The device that calls, as the routes of `device` alone let it through. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Queryable } from '../../db/transaction.ts';
 import { type DeviceRow, findDeviceById } from '../devices/index.ts';

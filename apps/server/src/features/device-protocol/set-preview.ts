@@ -1,6 +1,6 @@
 /** Keeps the picture that a device shows of a camera, or of what it plays (DVP-10). */
 import { randomUUID } from 'node:crypto';
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, parseTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import {

@@ -1,5 +1,5 @@
 /** Keeps lines of a device's log (DVP-11). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
@@ -11,8 +11,7 @@ const MAX_BYTES = 256 * 1024;
 
 /** @throws AppError TooLarge */
 export async function writeLog(ctx: Ctx, actor: Actor, text: string): Promise<void> {
-  if (Buffer.byteLength(text) > MAX_BYTES)
-    throw appError('LogTooLong');
+  if (Buffer.byteLength(text) > MAX_BYTES) throw appError('LogTooLong');
   const { id } = await requireItself(ctx, actor);
   const lines = text
     .split(/\r?\n/)

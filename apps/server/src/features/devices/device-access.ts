@@ -1,5 +1,5 @@
 /** Loads a device and asserts that the caller is of its account; others do not learn that it exists (PRM-21). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** Which device a call comes from: by its own token (DVP-01), or by the address of a Window's playlist (PUB-11). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, type DeviceActor, isId } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { isSameSecret } from '../../secrets.ts';

@@ -1,5 +1,5 @@
 /** Has a device carry out something at its next check-in (API-35, API-36, DVP-07). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { activityState, COMMAND_LAPSE_SEC } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';

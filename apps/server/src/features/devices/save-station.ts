@@ -1,5 +1,5 @@
 /** The cameras of a Station as a save leaves them (ENT-18, STA-01 to STA-15). */
-import { badFields, type FieldMessage, fieldMessage, badField } from '@longview/base';
+import { badField, badFields, type FieldMessage, fieldMessage } from '@longview/base';
 import type { StationConfigSave } from '@longview/contract';
 import { DEVICE_LIMITS, PACKAGE_VERSION } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';

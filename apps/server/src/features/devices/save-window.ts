@@ -1,5 +1,5 @@
 /** The playlist of a Window as a save leaves it (ENT-17, PLY-02, PLY-19 to PLY-21). */
-import { badFields, type FieldMessage, fieldMessage, badField } from '@longview/base';
+import { badField, badFields, type FieldMessage, fieldMessage } from '@longview/base';
 import {
   type PlayItemEntry,
   settleWindowItem,
@@ -79,9 +79,7 @@ function unknownItems({ Player }: WindowConfig, { ids }: Known): FieldMessage[] 
   return Player.Playlist.flatMap(({ Items }, sequence) =>
     Items.flatMap((item, index) =>
       item.PlayModeConfiguration.Items.flatMap(({ Id, ItemType }, at) =>
-        ids.has(Id)
-          ? []
-          : [fieldMessage(`${pathOf(sequence, index)}.Items.${at}.Id`, NO_SUCH[ItemType])],
+        ids.has(Id) ? [] : [fieldMessage(`${pathOf(sequence, index)}.Items.${at}.Id`, NO_SUCH[ItemType])],
       ),
     ),
   );

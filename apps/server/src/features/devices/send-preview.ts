@@ -1,5 +1,5 @@
 /** The newest picture of a Station's camera, or of what a Window shows (API-40). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, fittedSize, formatTime, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

@@ -1,5 +1,5 @@
 /** Makes a feed with its default capture request (API-68). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { defaultCaptureRequest, type FeedDetail, type routes } from '@longview/contract';
 import { type Actor, OWNER_GRANT } from '@longview/rules';
 import type { Insertable } from 'kysely';

@@ -1,5 +1,5 @@
 /** Deletes an archived feed with all its frames, for good (API-69). */
-import { type AppError, appError, fieldMessage } from '@longview/base';
+import { appError, fieldMessage } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';

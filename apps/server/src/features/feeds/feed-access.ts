@@ -1,5 +1,5 @@
 /** Loads a feed and asserts what the caller may do with it. The decision itself is in rules/access. */
-import { type AppError, type Clock, appError } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { type Actor, type Grant, isId, reachOf, type Statement } from '@longview/rules';
 import {
   type FactsContext,

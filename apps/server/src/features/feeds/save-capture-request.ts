@@ -97,7 +97,9 @@ function belowPlan(save: CaptureRequestShape, intervalCode: string): FieldMessag
   if (!isIntervalCode(intervalCode)) return [];
   const interval = intervalName(intervalCode);
   const below = itemsBelowPlan(toCaptureRequest(save), INTERVAL_SECONDS[intervalCode]);
-  return below.map((index) => fieldMessage(`Values.${index}.Accept_Interval_Value`, 'IntervalBelowPlan', { interval }));
+  return below.map((index) =>
+    fieldMessage(`Values.${index}.Accept_Interval_Value`, 'IntervalBelowPlan', { interval }),
+  );
 }
 
 /** Length and pre-roll of clips (CAP-16, EXT-181). */

@@ -1,5 +1,5 @@
 /** Answers a film of any range at once: a playlist of tiles that are made when asked for (TLP-08, TLP-01). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { GivenKeys } from '@longview/contract';
 import { type Actor, type Grant, isoDuration } from '@longview/rules';
 import type { Ctx } from '../../context.ts';

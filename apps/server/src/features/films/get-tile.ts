@@ -1,6 +1,6 @@
 /** Answers the parts of a film's playlist (TLP-08), under the same guard as the playlist. */
 import { Readable } from 'node:stream';
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type Asker, contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';

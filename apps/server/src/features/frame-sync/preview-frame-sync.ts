@@ -1,6 +1,6 @@
 /** What an import would do, before it is started (EXT-144, EXT-314). Stores nothing. */
-import { sentenceOf } from '@longview/rules/sentences';
-import { type AppError, appError } from '@longview/base';
+
+import { appError } from '@longview/base';
 import { type FolderFile, type FolderSession, listSome } from '@longview/camera-sources';
 import type { FrameSyncPreview } from '@longview/contract';
 import type { Actor } from '@longview/rules';
@@ -11,9 +11,9 @@ import {
   MAX_IMPORT_BYTES,
   needsReading,
   refuseSameSeconds,
-  SYNC_MESSAGES,
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import { takeTries } from '../accounts/index.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';

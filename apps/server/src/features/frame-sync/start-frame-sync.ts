@@ -1,7 +1,6 @@
 /** Starting and stopping imports, in the transaction that saves their source (SRC-06, IMP-06). */
 import { randomUUID } from 'node:crypto';
-import { type AppError, appError } from '@longview/base';
-import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
+import { appError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { isUndoing } from '../imports/index.ts';

@@ -1,6 +1,6 @@
 /** The pictures of a range as one ZIP (EXT-94): written while it is read, so it costs no memory and no disk. */
 import { PassThrough, Readable } from 'node:stream';
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import yazl from 'yazl';
 import type { Ctx } from '../../context.ts';
@@ -86,8 +86,7 @@ async function timesOf(ctx: Ctx, feedId: string, wish: ZipWish, limit: ViewLimit
   const options = { ...stepOf(wish.interval, limit.everySec), limit: MOST_FRAMES };
   const range = [visibleStart(limit, fromSec), visibleEnd(ctx.clock, limit, toSec)] as const;
   const { times, truncated } = await ctx.frames.store.firstOfEach(feedId, ...range, options);
-  if (truncated)
-    throw badField('to', 'TooManyPicturesForZip', { most: MOST_FRAMES });
+  if (truncated) throw badField('to', 'TooManyPicturesForZip', { most: MOST_FRAMES });
   if (times.length === 0) throw appError('NoPicturesInRangeForZip');
   return times;
 }
@@ -104,7 +103,8 @@ function stepOf(interval: string | undefined, everySec: number) {
 function heightOf(sizecode: string | undefined): number | null {
   if (!sizecode) return null;
   const code = parseSizeCode(sizecode);
-  if (!code) throw badField('sizecode', 'FieldNotOneOf', { choices: 'x240, x480, x768, x1080, x2160, x4320' });
+  if (!code)
+    throw badField('sizecode', 'FieldNotOneOf', { choices: 'x240, x480, x768, x1080, x2160, x4320' });
   return SIZE_HEIGHTS[code];
 }
 

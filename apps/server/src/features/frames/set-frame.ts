@@ -1,5 +1,5 @@
 /** Takes an uploaded frame (PUB-07). */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, type DeviceActor, formatTime, type SentRefusal } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';

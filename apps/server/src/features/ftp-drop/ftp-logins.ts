@@ -1,6 +1,6 @@
 /** Shows, makes and ends the login by which a feed's camera sends pictures (EXT-30 to EXT-32), and checks it. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FtpAccount } from '@longview/camera-sources';
 import type { FtpDrop, FtpLogin } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';

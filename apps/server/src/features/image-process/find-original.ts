@@ -2,7 +2,7 @@
  * The newest unprocessed picture of a feed (IMG-15): the one this node holds in memory, else what the feed keeps as
  * long as nothing of it was ever processed, else one grabbed from the source. Never written anywhere.
  */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { Ctx } from '../../context.ts';
 import { type OriginalPicture, type RawPicture, upright } from '../../frames/index.ts';

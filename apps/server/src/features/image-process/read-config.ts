@@ -17,8 +17,7 @@ export async function readConfig(ctx: Pick<Ctx, 'media'>, save: ImageProcessSave
   const { X: x, Y: y, Width: width, Height: height } = save.Frame.CropTargetRect;
   const asSent = { ...config, frame: { ...config.frame, crop: { x, y, width, height } } };
   const problems = imageProcessProblems(asSent);
-  if (problems.length > 0)
-    throw badFields(problems.map(({ name, reason }) => fieldMessage(name, reason)));
+  if (problems.length > 0) throw badFields(problems.map(({ name, reason }) => fieldMessage(name, reason)));
   return { config, maskPng: await readMask(ctx, config.mask) };
 }
 

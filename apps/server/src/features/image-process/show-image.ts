@@ -79,8 +79,7 @@ async function process(
   active: Parameters<Ctx['frames']['preview']>[2],
 ) {
   return ctx.frames.preview(feedId, original, active).catch((err) => {
-    if (err instanceof AppError && err.kind === 'InvalidInput')
-      throw appError('NoWholePicture');
+    if (err instanceof AppError && err.kind === 'InvalidInput') throw appError('NoWholePicture');
     throw err;
   });
 }

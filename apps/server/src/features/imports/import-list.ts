@@ -1,7 +1,7 @@
 /** What a folder of pictures holds: every file, with its time where it is a picture. Writes nothing. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type FileTime, storedTime, whyNoTime } from '@longview/rules/file-time';
 import { isPictureName } from '@longview/rules/frame-sync';
 import { withFileInside } from './file-inside.ts';

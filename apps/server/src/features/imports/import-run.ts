@@ -2,7 +2,7 @@
  * One import as it is remembered: its number, which every picture that it stores bears in its record, and between which
  * times they lie. Both are written before the first of them is stored, so that a kill loses neither (EXT-315).
  */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';
 import { importNumberOf } from '../../frames/index.ts';

@@ -1,6 +1,6 @@
 /** Deletes a device that no feed uses, with its channels and their pictures (API-48). */
-import { type AppError, appError } from '@longview/base';
-import { type Actor, placesInUse, isId } from '@longview/rules';
+import { appError } from '@longview/base';
+import { type Actor, isId, placesInUse } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';

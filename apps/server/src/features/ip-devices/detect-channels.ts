@@ -1,5 +1,6 @@
 /** Finds the channels of a device and adds those that it does not have yet (API-49). */
-import { type AppError, appError } from '@longview/base';
+import { sayingOf } from '@longview/rules/sentences';
+import { appError } from '@longview/base';
 import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -27,7 +28,7 @@ export async function detectDeviceChannels(ctx: Ctx, actor: Actor, id: string): 
   try {
     const { channels, message } = await findChannels(ctx, device);
     await addChannels(ctx, device, channels);
-    return { ...(await showDevice(ctx, device.account_id, id)), Message: message };
+    return { ...(await showDevice(ctx, device.account_id, id)), Message: message, ...sayingOf(message) };
   } finally {
     await endDetection(ctx.db, id, until);
   }

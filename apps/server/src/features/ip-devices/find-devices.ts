@@ -1,5 +1,5 @@
 /** Looks for ONVIF cameras on the networks that this machine is in (EXT-143). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { discoverOnvif } from '@longview/camera-sources';
 import type { FoundDevices } from '@longview/contract';
 import type { Actor } from '@longview/rules';
@@ -28,8 +28,7 @@ export async function findDevices(ctx: Ctx, actor: Actor): Promise<FoundDevices>
 
 /** Programs have no business in the operator's network, and nobody has where it is closed (OPS-06). */
 function requireAllowed({ config }: Ctx, actor: Actor): void {
-  if (actor.kind !== 'user')
-    throw appError('SearchSignInNeeded');
+  if (actor.kind !== 'user') throw appError('SearchSignInNeeded');
   if (config.privateTargets === 'off') {
     throw appError('OwnNetworkClosed');
   }

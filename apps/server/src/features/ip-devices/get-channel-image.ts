@@ -1,5 +1,5 @@
 /** The picture of the last good try of a channel, or a smaller size of it (EXT-141). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { isKnownTag } from '../../http/entity-tag.ts';

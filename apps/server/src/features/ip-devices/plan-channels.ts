@@ -1,6 +1,5 @@
 /** What a save makes of the channels of a device: which are new, changed and left out. Values only, no SQL. */
-import { type AppError, badField, appError } from '@longview/base';
-import { MESSAGES } from '@longview/rules';
+import { appError, badField } from '@longview/base';
 import {
   comparableUrl,
   type DevicePlace,

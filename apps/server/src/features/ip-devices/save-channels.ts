@@ -67,8 +67,5 @@ async function requireFitting(
   const intents = await listIntentsOf(trx, channelId);
   const unfit = intents.find((intent) => !isSchemeAllowed(intent, scheme));
   if (!unfit) return;
-  throw badField(
-    `ChannelInfo.Channels.${index}.Uri`,
-    'ChannelUsedFor', { what: unfit },
-  );
+  throw badField(`ChannelInfo.Channels.${index}.Uri`, 'ChannelUsedFor', { what: unfit });
 }

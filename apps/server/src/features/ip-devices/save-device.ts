@@ -1,5 +1,5 @@
 /** Makes a network device or changes it, with its channels; feeds that use it follow at once (API-47). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { IpDevice, IpDeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { bracketedHost, deviceDisplayName, hostsOf } from '@longview/rules/ip-devices';

@@ -1,5 +1,5 @@
 /** Takes a channel of a device as the source of a feed; its login stays the device's (API-56). */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { CaptureSource } from '@longview/contract';
 import { type Actor, actorAccountId, isId, isSchemeAllowed, type SourceIntent } from '@longview/rules';
 import type { Ctx } from '../../context.ts';

@@ -1,7 +1,7 @@
 /** Tries a camera address and shows its picture (API-02). A camera that gives none is an answer, not an error. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { CameraTestResult, routes } from '@longview/contract';
-import { type Actor, actorAccountId, MESSAGES } from '@longview/rules';
+import { type Actor, actorAccountId } from '@longview/rules';
 import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
@@ -44,8 +44,7 @@ export async function testCamera(
 
 function requireTester(ctx: Ctx, actor: Actor): void {
   if (actor.kind === 'user') return;
-  if (actor.kind === 'apiKey')
-    throw appError('TestSignInNeeded');
+  if (actor.kind === 'apiKey') throw appError('TestSignInNeeded');
   if (!ctx.config.anonCameraTest) throw appError('SignInFirst');
 }
 

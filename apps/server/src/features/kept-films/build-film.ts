@@ -3,7 +3,7 @@
  * gone on with after the service ended in the middle. Speaks to the encoder; never decides what is tried again.
  */
 import { type FileHandle, stat } from 'node:fs/promises';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
 import { type FilmPiece, filmHead, filmHeadBytes, type OverlayPicture, retime } from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';

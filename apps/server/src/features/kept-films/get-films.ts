@@ -1,5 +1,5 @@
 /** Lists kept films, gives one up, deletes one (TLP-03, TLP-04, EXT-92). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { KeptFilm } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';

@@ -1,6 +1,6 @@
 /** Orders a film to keep (TLP-02), or says what it would be (EXT-91). */
 import { randomInt } from 'node:crypto';
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
 import { type Actor, isoDuration, makeId } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';

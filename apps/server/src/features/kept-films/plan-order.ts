@@ -80,10 +80,7 @@ async function requireParts(ctx: Ctx, accountId: string, order: FilmOrder): Prom
 export async function requireDrawable({ media }: Pick<Ctx, 'media'>, title: string | null): Promise<void> {
   const letters = title ? await media.images.undrawableLetters(title) : '';
   if (letters === '') return;
-  throw badField(
-    'Title',
-    'NoFontFor', { letters },
-  );
+  throw badField('Title', 'NoFontFor', { letters });
 }
 
 function readRange(ctx: Ctx, { From, To }: FilmOrder, limit: OrderReach['limit']) {

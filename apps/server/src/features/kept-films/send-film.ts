@@ -1,7 +1,7 @@
 /** Sends the bytes of a kept film (TLP-05), whole or a range of them. */
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';

@@ -1,5 +1,5 @@
 /** Opens a stream of news for a page, or answers the present once (EXT-80). */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { LiveUpdate } from '@longview/contract';
 import { type Actor, isId, type SignedIn } from '@longview/rules';
 import type { Ctx } from '../../context.ts';

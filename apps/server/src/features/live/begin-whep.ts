@@ -1,5 +1,5 @@
 /** Begins to watch a feed by WebRTC: an offer for an answer (WHEP, PUB-10). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -23,8 +23,7 @@ export async function beginWhep(
   const { request } = call;
   const admitted = await admit(ctx, actor, wish, call);
   if (!ctx.rtc) throw appError('WebRtcOff');
-  if (!request.headers['content-type']?.startsWith(SDP))
-    throw appError('SdpNeeded', { type: SDP });
+  if (!request.headers['content-type']?.startsWith(SDP)) throw appError('SdpNeeded', { type: SDP });
   const { id, sdp } = await ctx.rtc.begin({
     feedId,
     offer: readOffer(Buffer.from(body).toString()),

@@ -1,5 +1,5 @@
 /** Ends watching by WebRTC for whoever holds the address of it, whichever node they reach. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Ctx } from '../../context.ts';
 import { readSessionId } from '../../nodes/index.ts';
 

@@ -1,5 +1,5 @@
 /** A file that the playlist of a live stream names. A part that is hinted is waited for. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

@@ -1,7 +1,8 @@
 /** LL-HLS of a stream that this node reads: what there is, held back until what was asked for is there. */
-import { sentenceOf } from '@longview/rules/sentences';
-import { AppError, badField, appError } from '@longview/base';
+
+import { AppError, appError, badField } from '@longview/base';
 import { LIVE_PICTURE_MS } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import {
   bytesOf,

@@ -1,5 +1,5 @@
 /** Who may watch a feed live, and whether it has a stream to watch (PUB-10, V5). */
-import { sentenceOf } from '@longview/rules/sentences';
+
 import { type AppError, appError } from '@longview/base';
 import { dialTarget } from '@longview/camera-sources';
 import type { Actor } from '@longview/rules';
@@ -10,6 +10,7 @@ import {
   type LiveObstacle,
   liveObstacles,
 } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import type { ActiveConfig, FrameFeed } from '../../frames/index.ts';
 import type { LiveSource, Watching } from '../../live/index.ts';

@@ -3,7 +3,7 @@
  * and files of LL-HLS, ends of WebRTC. Whose viewers may watch is decided there; what a feed hides is hidden here.
  */
 import { type AppError, appError } from '@longview/base';
-import { LIVE_OTHER_VERSION, type LiveVideo } from '@longview/rules/live';
+import type { LiveVideo } from '@longview/rules/live';
 import type { Ctx } from '../../context.ts';
 import { isFormKnown, markOf, RelayViewer } from '../../live/index.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from '../../nodes/index.ts';

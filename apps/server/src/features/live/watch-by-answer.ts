@@ -1,9 +1,10 @@
 /** Live video as one endless answer, for programs that read fMP4 over HTTP. */
-import { sentenceOf } from '@longview/rules/sentences';
+
 import { PassThrough } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { LIVE_ENDS, LIVE_NO_PICTURE, LIVE_PICTURE_MS } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import type { Call } from '../../http/register-routes.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

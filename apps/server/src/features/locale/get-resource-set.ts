@@ -1,5 +1,5 @@
 /** The texts of one part of Longview, for programs that show them themselves (API-16). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { FALLBACK_LANGUAGE, firstLanguage, type Language, type TextEntry } from '@longview/rules/texts';
 import { common as deCommon } from '@longview/rules/texts/de/common';

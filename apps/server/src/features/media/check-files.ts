@@ -1,5 +1,5 @@
 /** What uploaded files are, by their bytes; those that are not taken are refused by name and with the reason (MED-06). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { UploadFacts } from '@longview/media';
 import { resourceTypeOf } from '@longview/rules/media';
 import { BYTES_PER_GB } from '@longview/rules/plans';

@@ -1,7 +1,6 @@
 /** Loads a resource and asserts that the caller is of its account; others do not learn that it exists (PRM-21). */
 import { type AppError, appError } from '@longview/base';
 import { type Actor, actorAccountId, isId } from '@longview/rules';
-import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { Queryable } from '../../db/transaction.ts';
 import { findMedia, type MediaRow } from './media-queries.ts';
 

@@ -4,7 +4,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppError, type Clock, type Logger, SingleFlight, appError } from '@longview/base';
+import { appError, type Clock, type Logger, SingleFlight } from '@longview/base';
 import { BlobCache, BlobLayers, type BlobStore, openDiskBlobStore } from '@longview/blob-store';
 import type { decoding } from '@longview/media';
 import { PayloadStore } from './payload-store.ts';

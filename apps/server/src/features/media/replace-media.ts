@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaResource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/transaction.ts';

@@ -1,7 +1,7 @@
 /** New resources from uploaded files: all of them, or none (API-23). */
 import type { MediaResource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { MAX_MEDIA_FILES, MEDIA_MESSAGES } from '@longview/rules/media';
+import { MAX_MEDIA_FILES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';

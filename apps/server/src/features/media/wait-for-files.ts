@@ -2,13 +2,14 @@
  * Takes the files of a multipart call into the folder where uploads wait. Each is counted while it comes, so nothing
  * is kept of one that is too large. Never looks at what they are.
  */
-import { say } from '@longview/rules/sentences';
+
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError, appError } from '@longview/base';
-import { MAX_MEDIA_BYTES, MEDIA_MESSAGES } from '@longview/rules/media';
+import { MAX_MEDIA_BYTES } from '@longview/rules/media';
+import { say } from '@longview/rules/sentences';
 import type { FastifyRequest } from 'fastify';
 import { receiveFile, whileSending } from '../../http/receive-file.ts';
 import type { MediaStore } from './media-store.ts';

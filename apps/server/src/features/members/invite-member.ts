@@ -1,6 +1,6 @@
 /** Invites an address to the account: by mail, or where no mail is sent by a link shown once (ADM-05). */
 import { createHash, randomBytes } from 'node:crypto';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { MemberList } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';

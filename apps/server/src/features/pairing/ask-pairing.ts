@@ -1,6 +1,6 @@
 /** A device asks to be paired (DVP-02, DVP-04). */
 import { randomInt } from 'node:crypto';
-import { type AppError, badField, appError } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import type { PairingOffer, routes } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { isWindowCode, makePairCode, PAIR_CODE_SEC, pairCodeOf } from '@longview/rules/devices';

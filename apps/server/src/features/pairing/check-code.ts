@@ -1,14 +1,8 @@
 /** Whether a device waits with a pair code (API-37), and whose it is. */
-import { type AppError, badField, appError } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import type { Pairing } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import {
-  type DeviceType,
-  isWindowCode,
-  PAIR_MESSAGES,
-  pairCodeOf,
-  pairCodeType,
-} from '@longview/rules/devices';
+import { type DeviceType, isWindowCode, pairCodeOf, pairCodeType } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../accounts/index.ts';

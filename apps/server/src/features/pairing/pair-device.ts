@@ -1,8 +1,7 @@
 /** Pairs the device that shows a code: as a new one (API-38), or in the place of one that there is (API-39). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import { PAIR_MESSAGES } from '@longview/rules/devices';
 import type { Ctx } from '../../context.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';

@@ -3,7 +3,7 @@
  * (OPS-07); with plans on it is the row of account_plan, kept for a few seconds. Changes no row but the first.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type AppError, type Clock, operatorError, appError } from '@longview/base';
+import { appError, type Clock, operatorError } from '@longview/base';
 import { type PlanShape, toPlan } from '@longview/contract';
 import { tableOf } from '@longview/rules';
 import { CAPABILITIES, type Plan, planVersion } from '@longview/rules/plans';

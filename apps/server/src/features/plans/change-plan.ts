@@ -1,5 +1,5 @@
 /** The one way an account's plan changes, whoever asks: row, feeds, audit list, mail (ADM-03). Deletes nothing. */
-import { type AppError, appError, operatorError } from '@longview/base';
+import { appError, operatorError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { addPeriod, planPrefix } from '@longview/rules/plans';
 import type { Ctx } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** The price list as the calculator and the subscription panel read it (API-01, API-07). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Pricing, PricingInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlanSet, planPrefix, planSetOf } from '@longview/rules/plans';

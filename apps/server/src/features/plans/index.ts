@@ -18,5 +18,6 @@ export {
   requireRoomForMember,
   requireStorage,
   storageIsFull,
+  upgradeError,
 } from './require-plan.ts';
 export { StorageRoom, toUse } from './storage-room.ts';

@@ -1,6 +1,6 @@
 /** Owns the price list of this start: the built-in one, or the file that PRICE_LIST names, checked as a whole (OPS-07). */
 import { readFile } from 'node:fs/promises';
-import { type AppError, operatorError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type PlanShape, PriceListShape } from '@longview/contract';
 import { planPrefix, planVersion } from '@longview/rules/plans';
 import builtIn from '@longview/rules/price-list.json' with { type: 'json' };

@@ -1,15 +1,16 @@
 /** Asserts that a plan allows something (PRM-06 to PRM-17, ADM-03). With plans off it always does, without SQL. */
-import { say } from '@longview/rules/sentences';
+
 import { type AppError, appError } from '@longview/base';
-import { type IntervalCode, MESSAGES, type SizeCode } from '@longview/rules';
+import type { IntervalCode, SizeCode } from '@longview/rules';
 import {
   type Capability,
+  type Feature,
   featureOf,
   hasCodes,
   needsStreamCapture,
   type Plan,
-  type Feature,
 } from '@longview/rules/plans';
+import { say } from '@longview/rules/sentences';
 import type { Queryable } from '../../db/transaction.ts';
 import type { AccountPlans, PlanOfAccount } from './account-plans.ts';
 import { countCapturing, lockAccountPlan } from './plan-queries.ts';

@@ -1,5 +1,5 @@
 /** Reads and changes an account's plan (ADM-02, ADM-03). */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { AccountPlan, PlanShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSamePlan, toCents } from '@longview/rules/plans';

@@ -65,9 +65,7 @@ async function mediaIn(
 /** A resource must be of the feed's account. */
 function unknownMedia(media: ReadonlyMap<string, MediaRow>, items: readonly PlayItemEntry[]): FieldMessage[] {
   return items.flatMap(({ Id, ItemType }, index) =>
-    ItemType === 'Res' && !media.has(Id)
-      ? [fieldMessage(`${CONFIG}.Items.${index}.Id`, 'NoSuchMedia')]
-      : [],
+    ItemType === 'Res' && !media.has(Id) ? [fieldMessage(`${CONFIG}.Items.${index}.Id`, 'NoSuchMedia')] : [],
   );
 }
 

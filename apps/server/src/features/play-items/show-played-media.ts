@@ -1,5 +1,5 @@
 /** Gives the bytes of a resource to whoever may see the feed whose play item shows it (EXT-130); all others get a 404. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';

@@ -1,5 +1,5 @@
 /** The playlist of a Window as its page gets it (PUB-11 with `tdid`): what the Window may see, and nothing else. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import {
   type GivenKeys,
   keysIn,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type AppError, appError } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
-import { PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
+import type { PtzTrouble } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { openMount } from './open-mount.ts';
 import { claimMount, listPresetNames, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';

@@ -1,5 +1,5 @@
 /** What other sites need to show a public view by its address alone (EXT-114): oEmbed 1.0. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Embedding, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { hashAccessKey } from '../../access/index.ts';

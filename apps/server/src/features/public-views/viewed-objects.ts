@@ -1,5 +1,5 @@
 /** Loads what a public view shows, when the caller may see it; the checks are those of frames and collections. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, type Grant, isOpenState, limitOf } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { type CollectionRow, listFeedIds, requireCollection } from '../collections/index.ts';

@@ -1,5 +1,5 @@
 /** Makes, changes, starts and stops what is sent to a platform (EXT-185). */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { Restream, RestreamSave } from '@longview/contract';
 import { type Actor, type Gift, NO_LIMIT } from '@longview/rules';
 import {

@@ -1,5 +1,5 @@
 /** What retention settings must hold to beyond their form. */
-import { type AppError, badFields, appError, fieldMessage } from '@longview/base';
+import { appError, badFields, fieldMessage } from '@longview/base';
 import type { TenantRetentionSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSystemProfile } from '@longview/rules/schedule';

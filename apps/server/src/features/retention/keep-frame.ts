@@ -1,5 +1,5 @@
 /** Frames that no rule removes (EXT-52). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { KeptFrames } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
@@ -55,7 +55,6 @@ async function keep(
     throw appError('TooManyKept', { most: MOST_KEPT });
   }
   const frame = await ctx.frames.store.find(mark.feedId, mark.timeSec, 'exact');
-  if (!frame)
-    throw appError('NoFrameAtSecond');
+  if (!frame) throw appError('NoFrameAtSecond');
   await insertKept(trx, mark);
 }

@@ -1,5 +1,5 @@
 /** Asserts that the caller may say how long a feed's frames are kept. The decision is in rules/access. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { noSuch, type ObjectInReach, requireObject } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';

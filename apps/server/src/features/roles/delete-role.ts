@@ -1,5 +1,5 @@
 /** Deletes a role that no share has (API-45). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, placesInUse } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -1,8 +1,8 @@
 /** What a save makes of a role's stored statements. Pure but for salts and keys. */
 import { randomInt } from 'node:crypto';
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { RoleSave } from '@longview/contract';
-import { MESSAGES, POLICIES, type Policy } from '@longview/rules';
+import { POLICIES, type Policy } from '@longview/rules';
 import type { StoredStatement } from '../../access/index.ts';
 import { nextRolePassword } from './role-password.ts';
 

@@ -1,5 +1,5 @@
 /** Keeps, changes and forgets views of the feed list (EXT-62). */
-import { type AppError, badField, appError } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import { SavedView, type SavedViewSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Ctx } from '../../context.ts';

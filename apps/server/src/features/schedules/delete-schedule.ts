@@ -1,5 +1,5 @@
 /** Deletes a schedule profile that nothing uses (API-65). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, placesInUse } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Ctx } from '../../context.ts';

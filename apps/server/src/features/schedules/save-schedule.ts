@@ -1,5 +1,5 @@
 /** Makes a schedule profile or replaces one (API-64); feeds that use it follow at once. */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { isSystemProfile } from '@longview/rules/schedule';
@@ -85,8 +85,6 @@ async function requireRoom(
   body: object,
 ): Promise<void> {
   const { count, chars } = await sumProfiles(trx, accountId, id);
-  if (count >= MAX_PROFILES)
-    throw appError('TooManySchedules', { most: MAX_PROFILES });
-  if (chars + JSON.stringify(body).length > MAX_CHARS)
-    throw appError('SchedulesTooLarge');
+  if (count >= MAX_PROFILES) throw appError('TooManySchedules', { most: MAX_PROFILES });
+  if (chars + JSON.stringify(body).length > MAX_CHARS) throw appError('SchedulesTooLarge');
 }

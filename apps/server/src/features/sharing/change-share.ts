@@ -1,6 +1,6 @@
 /** Shares a feed or collection, changes a share or ends it (API-28 to API-30). Who may: `SharePolicyStatement`. */
 import { randomInt } from 'node:crypto';
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { ShareChange } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { changeAccess, hashAccessKey, type ObjectInReach, requireObject } from '../../access/index.ts';

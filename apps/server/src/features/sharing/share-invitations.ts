@@ -1,5 +1,5 @@
 /** Invitations to what is shared: taken up by the token of a mail, or answered when signed in (SHR-08, API-63). */
-import { type AppError, type Clock, appError } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { type Actor, isInvited, type ShareFacts } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { Queryable } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 /** Reads whom people share with: addresses and whole domains, however they are separated (API-29, SHR-03). */
-import { type AppError, badField } from '@longview/base';
+import { badField } from '@longview/base';
 import { z } from 'zod';
 
 export type ShareTarget = { kind: 'Address' | 'Domain'; target: string };

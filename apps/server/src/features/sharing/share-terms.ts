@@ -28,8 +28,7 @@ export async function readTerms(
 function readOptions(options: ShareOptions | null, nowMs: number) {
   const everySec = seconds(options?.MinInterval);
   const expiresSec = options?.ExpiresAt ? parseTime(options.ExpiresAt) : null;
-  if (expiresSec !== null && expiresSec * 1000 <= nowMs)
-    throw badField('ExpiresAt', 'MustBeInFuture');
+  if (expiresSec !== null && expiresSec * 1000 <= nowMs) throw badField('ExpiresAt', 'MustBeInFuture');
   return {
     expires_at: expiresSec === null ? null : new Date(expiresSec * 1000),
     delay_sec: seconds(options?.Delay),

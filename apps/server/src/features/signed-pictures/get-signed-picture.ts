@@ -1,5 +1,5 @@
 /** The picture of a signed address, for anyone who has it (EXT-113). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { SIZE_HEIGHTS } from '@longview/rules';
 import type { Ctx } from '../../context.ts';
 import type { HttpReply } from '../../http/reply.ts';

@@ -1,5 +1,5 @@
 /** Signs the address of one picture (EXT-113). Nobody signs more than they see. */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type RouteInput, type RouteReply, routes, routeUrl } from '@longview/contract';
 import {
   type Actor,

@@ -1,8 +1,9 @@
 /** Begins to take what an encoder sends by WebRTC, an offer for an answer, and ends it (WHIP, EXT-200, EXT-201). */
-import type { ErrorReason } from '@longview/rules/sentences';
+
 import { type AppError, appError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
-import { PUSH_REFUSALS, type PushRefusal, WHIP_CODEC } from '@longview/rules/restream';
+import { type PushRefusal, WHIP_CODEC } from '@longview/rules/restream';
+import type { ErrorReason } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
 import type { Call } from '../../http/register-routes.ts';
@@ -35,8 +36,7 @@ export async function beginWhip(ctx: Ctx, key: string, body: Uint8Array, call: C
   const { request } = call;
   const intake = requireIntake(ctx);
   if (ctx.publishers.wrongKeys.mustWait(request.ip)) throw refusal('busy');
-  if (!request.headers['content-type']?.startsWith(SDP))
-    throw appError('SdpNeeded', { type: SDP });
+  if (!request.headers['content-type']?.startsWith(SDP)) throw appError('SdpNeeded', { type: SDP });
   const offer = readSentOffer(Buffer.from(body).toString(), WHIP_CODEC);
   const over = new AbortController();
   const publishing = await ctx.publishers.begin(key, () => over.abort());

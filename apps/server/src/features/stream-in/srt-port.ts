@@ -1,5 +1,5 @@
 /** Opens and closes the port at which a feed takes video by SRT (EXT-202). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { freePort } from '@longview/rules/restream';

@@ -1,6 +1,6 @@
 /** Shows, makes and ends the key by which an encoder sends a feed's video (EXT-188, EXT-200). */
 import { createHash, randomInt } from 'node:crypto';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { makePushKey } from '@longview/rules/restream';

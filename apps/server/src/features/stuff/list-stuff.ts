@@ -1,6 +1,6 @@
 /** All feeds and collections the caller owns or is given (API-17). */
 import { createHash } from 'node:crypto';
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { type Actor, actorAccountId, isId, OWNER_GRANT, reachOf, type ShareFacts } from '@longview/rules';
 import { feedFacts, mayBePrivate } from '../../access/index.ts';

@@ -1,5 +1,5 @@
 /** Size, interval and add-ons of one feed (API-05, API-08). */
-import { type AppError, badFields, appError, fieldMessage } from '@longview/base';
+import { appError, badFields, fieldMessage } from '@longview/base';
 import type { FeedSubscription, routes } from '@longview/contract';
 import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Closes an account: disabled at once, deleted after 14 days unless an Owner signs in (ADM-09). */
-import { type AppError, badField, appError } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, formatTime } from '@longview/rules';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Ctx } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** The account, its plan and usage (API-18). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { TenantInfo } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';

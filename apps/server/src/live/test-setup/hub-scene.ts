@@ -1,5 +1,5 @@
 /** A hub with a camera that does as it is told, renditions that give back what they are given, and viewers. Tests only. */
-import { silentLogger, operatorError } from '@longview/base';
+import { operatorError, silentLogger } from '@longview/base';
 import type { DialledStream } from '@longview/camera-sources';
 import type { LiveFragment, LiveItem, RecordingSink, RenditionRequest, SeenPicture } from '@longview/media';
 import { describeTrouble } from '@longview/rules/camera-report';

@@ -43,7 +43,7 @@ export function readOffer(text: string): Offer {
 }
 
 /** Of anybody; sections may have no codec of ours. `wanted`: for who offers another number of them. @throws AppError */
-export function readSections(text: string, wanted: string): Offer {
+export function readSections(text: string, wanted: OfferReason): Offer {
   const lines = text.split(/\r?\n/, MAX_LINES + 1);
   if (lines[0] !== 'v=0' || lines.length > MAX_LINES) throw badOffer('SdpOfferNeeded');
   const [session = [], ...sections] = splitSections(lines);

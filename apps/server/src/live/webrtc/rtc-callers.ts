@@ -3,7 +3,7 @@
  * the end of who never connects (EXT-167, EXT-201). Knows nothing of what they are given.
  */
 import { randomBytes } from 'node:crypto';
-import { type AppError, type Clock, appError } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { WEBRTC_CONNECT_MS, WEBRTC_WAITING_OF_NETWORK } from '@longview/rules/live';
 import type { RtcThread } from './rtc-thread.ts';
 

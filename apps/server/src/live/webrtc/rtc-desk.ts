@@ -1,11 +1,10 @@
 /** Who watches by WebRTC (and beside it who sends): what they are given, and how each of them ends. */
-import { type AppError, type Clock, type Logger, appError } from '@longview/base';
+import { appError, type Clock, type Logger } from '@longview/base';
 import type { LiveHead } from '@longview/media';
 import {
   LIVE_PICTURE_MS,
   type Rendition,
   renditionForWebRtc,
-  WEBRTC_TOO_MANY,
   WEBRTC_VIEWERS_OF_PROCESS,
 } from '@longview/rules/live';
 import type { LiveViewer } from '../live-viewer.ts';

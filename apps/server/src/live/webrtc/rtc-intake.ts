@@ -1,6 +1,6 @@
 /** Who sends to us by WebRTC, and how each of them ends. Knows no feed and no key. */
 import type { Clock } from '@longview/base';
-import { PUSH_REFUSALS, WHIP_SENDERS_OF_PROCESS } from '@longview/rules/restream';
+import { WHIP_SENDERS_OF_PROCESS } from '@longview/rules/restream';
 import type { Offer } from './offer.ts';
 import { RtcCallers } from './rtc-callers.ts';
 import type { SentSample } from './rtc-messages.ts';

@@ -1,7 +1,7 @@
 /** The thread of WebRTC from outside: begun with the first caller; when it dies its callers have ended, and no more. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type AppError, type Logger, appError } from '@longview/base';
+import { appError, type Logger } from '@longview/base';
 import type { FromThread, SentSample, ThreadSettings, ToThread } from './rtc-messages.ts';
 
 export interface LineEvents {

@@ -1,8 +1,9 @@
 /** Watches for one browser that is connected, or about to be; keeps until then what it begins with. */
-import { sentenceOf } from '@longview/rules/sentences';
+
 import { AppError } from '@longview/base';
 import type { LiveFragment, LiveHead } from '@longview/media';
 import { isWebRtcVideo, LIVE_ENDS, type LiveEndCode } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import { FragmentRing } from '../fragment-ring.ts';
 import type { LiveViewer } from '../live-viewer.ts';
 import type { RtcThread } from './rtc-thread.ts';

@@ -1,5 +1,5 @@
 /** Reads and writes anew the offer of who sends video to us by WebRTC (EXT-200, EXT-201). */
-import { type AppError, appError } from '@longview/base';
+import { appError } from '@longview/base';
 import { badOffer, bareSection, bareText, type Offer, readSections, type Section } from './offer.ts';
 
 /**

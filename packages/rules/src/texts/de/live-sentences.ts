@@ -31,7 +31,7 @@ export const liveSentences: SameTexts<typeof en> = {
     'Browser ohne H.265 bekommen H.264, das der Dienst berechnen muss. H.264 in der Kamera erspart das.',
   LiveOutputWebRtcConverted:
     'Der Dienst muss diesen Stream für WebRTC neu berechnen. Das Profil High, Main oder Baseline ohne B-Frames in der Kamera erspart das.',
-  LiveOutputConverted:
-    'Der Dienst muss diesen Stream als H.264 berechnen. H.264 in der Kamera erspart das.',
-  LiveNoNode: 'Die Maschine, die diese Kamera liest, antwortet nicht. Bitte die anderen dieses Dienstes ansehen.',
+  LiveOutputConverted: 'Der Dienst muss diesen Stream als H.264 berechnen. H.264 in der Kamera erspart das.',
+  LiveNoNode:
+    'Die Maschine, die diese Kamera liest, antwortet nicht. Bitte die anderen dieses Dienstes ansehen.',
 };

@@ -11,16 +11,13 @@ export const restreamSentences: SameTexts<typeof en> = {
     'Die Plattform hat nicht rechtzeitig geantwortet. Die Adresse prüfen, und ob sie auf den Stream wartet.',
   RestreamUntrusted: 'Dem Zertifikat der Plattform ist nicht zu trauen. Die Adresse prüfen.',
   RestreamForbidden: 'Diese Adresse darf von hier nicht gerufen werden. Die Adresse prüfen.',
-  RestreamProtocol:
-    'Was antwortet, spricht nicht RTMP. Adresse und Port prüfen, und rtmp gegen rtmps.',
+  RestreamProtocol: 'Was antwortet, spricht nicht RTMP. Adresse und Port prüfen, und rtmp gegen rtmps.',
   RestreamRejected:
     'Die Plattform weist den Stream ab. Den Stream-Schlüssel prüfen, und ob die Sendung dort angelegt ist.',
   RestreamEnded: 'Die Plattform hat die Verbindung beendet.',
   RestreamSlow: 'Die Leitung zur Plattform ist zu langsam für diesen Stream.',
-  RestreamCodec:
-    'Die Plattform nimmt nur H.264, und dieser Stream lässt sich gerade nicht dazu machen.',
+  RestreamCodec: 'Die Plattform nimmt nur H.264, und dieser Stream lässt sich gerade nicht dazu machen.',
   RestreamSrtRefused: 'Die Plattform weist den Stream ab. Stream-Schlüssel und Passphrase prüfen.',
   RestreamNobodySends: 'Gerade sendet niemand Video an diesen Feed. Den Encoder starten.',
-  RestreamBrokeOff:
-    'Was an diesen Feed gesendet wird, brach ab oder ist kein H.264. Den Encoder prüfen.',
+  RestreamBrokeOff: 'Was an diesen Feed gesendet wird, brach ab oder ist kein H.264. Den Encoder prüfen.',
 };

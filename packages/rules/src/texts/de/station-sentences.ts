@@ -12,8 +12,7 @@ export const stationSentences: SameTexts<typeof en> = {
   StationStreamOfNetworkOnly: 'Eine Station sendet nur das Video von Netzwerkkameras.',
   StationClipsOfSomeOnly: 'Eine Station nimmt Clips nur von Netzwerkkameras und aus Ordnern.',
   StationNoAddress: 'Die Kamera hat keine Adresse.',
-  StationBadAddress:
-    'Die Adresse der Kamera lässt sich nicht lesen, oder ihre Art ist hier nicht bekannt.',
+  StationBadAddress: 'Die Adresse der Kamera lässt sich nicht lesen, oder ihre Art ist hier nicht bekannt.',
   StationAddressNotAllowed:
     'Die Station ruft nur Kameras in privaten Netzen auf. Andere brauchen `addresses` in ihrer Datei allowed.json.',
   StationNotH264: 'Die Kamera sendet kein H.264. Bitte darauf einstellen.',
@@ -57,15 +56,13 @@ export const stationSentences: SameTexts<typeof en> = {
   StationNoCamera: 'Diese Maschine hat keine Kamera. Bitte eine anschließen.',
   StationOtherCameras: 'Eine Kamera {name} gibt es nicht. Diese Maschine hat: {why}.',
   StationCameraHung: 'Die Kamera hing und wurde geschlossen. Bleibt es so, bitte ausstecken.',
-  StationNoGphoto:
-    'Das Programm gphoto2 fehlt: bitte installieren, unter Debian `apt install gphoto2`.',
+  StationNoGphoto: 'Das Programm gphoto2 fehlt: bitte installieren, unter Debian `apt install gphoto2`.',
   StationGphotoHung:
     'Die Kamera antwortete nicht rechtzeitig: gphoto2 wurde beendet, der USB-Anschluss wird zurückgesetzt.',
   StationGphotoOthers: 'Eine Kamera {name} gibt es nicht. Diese Maschine sieht: {why}.',
   StationGphotoSaid: 'Die Kamera gab kein Bild. gphoto2 meldet: {why}',
   StationNoPicture: 'Die Kamera gab kein Bild.',
-  StationRawOnly:
-    'Die Kamera brachte kein JPEG: ihre Bildqualität auf JPEG oder auf RAW mit JPEG stellen.',
+  StationRawOnly: 'Die Kamera brachte kein JPEG: ihre Bildqualität auf JPEG oder auf RAW mit JPEG stellen.',
   StationNoAnswer: 'Keine Kamera antwortet. Ist sie eingeschaltet und angeschlossen?',
   StationTaken:
     'Ein anderes Programm hat die Kamera. Am Arbeitsplatzrechner ist das oft gvfs-gphoto2-volume-monitor: bitte beenden.',
@@ -90,8 +87,7 @@ export const stationSentences: SameTexts<typeof en> = {
   StationUpdateLibrary:
     'Version {name} braucht {why}; das hat diese Maschine nicht. Bitte dort von Hand installieren.',
   StationUpdateFailed: 'Das Paket von {name} ließ sich nicht holen: {why}',
-  StationUpdateNotReached:
-    'Sie erreichte den Dienst nicht rechtzeitig. Die Version davor läuft wieder.',
+  StationUpdateNotReached: 'Sie erreichte den Dienst nicht rechtzeitig. Die Version davor läuft wieder.',
   StationUpdateNotStarted:
     'Sie wurde {n}-mal gestartet und erreichte den Dienst nie. Die Version davor läuft wieder.',
   StationWentAway: 'Die Kamera verschwand, während sie gefragt wurde.',

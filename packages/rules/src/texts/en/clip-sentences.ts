@@ -1,4 +1,4 @@
-import { CLIP_OBSTACLES, CLIP_REFUSALS, CLIP_TROUBLES } from '../../clips/index.ts';
+import { CLIP_OBSTACLES, CLIP_TROUBLES } from '../../clips/index.ts';
 
 /** Why no clip was recorded, on pages (EXT-182). */
 export const clipSentences = {

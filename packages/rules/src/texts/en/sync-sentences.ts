@@ -1,4 +1,4 @@
-import { SKIP_TEXTS, SYNC_MESSAGES } from '../../frame-sync/index.ts';
+import { SKIP_TEXTS, SYNC_MESSAGES } from '../../frame-sync/sync-messages.ts';
 
 /** What an import says of itself, on pages (ENT-30). */
 export const syncSentences = {
@@ -11,7 +11,6 @@ export const syncSentences = {
   ImportArchived: 'This feed is archived. Change its state first.',
   ImportDiskLow: 'Too little disk space is left, so no new frames are stored.',
   ImportUnfinished: SYNC_MESSAGES.unfinished,
-  ImportExample: SYNC_MESSAGES.example,
   ImportSkippedNotJpeg: SKIP_TEXTS.NotJpeg,
   ImportSkippedTruncated: SKIP_TEXTS.Truncated,
   ImportSkippedTooLarge: SKIP_TEXTS.TooLarge,

@@ -30,7 +30,6 @@ export const liveSentences: SameTexts<typeof en> = {
     'Los navegadores sin H.265 reciben H.264, que el servicio debe codificar. Con H.264 en la cámara se evita.',
   LiveOutputWebRtcConverted:
     'El servicio debe codificar este stream de nuevo para WebRTC. Con el perfil High, Main o Baseline sin fotogramas B en la cámara se evita.',
-  LiveOutputConverted:
-    'El servicio debe codificar este stream como H.264. Con H.264 en la cámara se evita.',
+  LiveOutputConverted: 'El servicio debe codificar este stream como H.264. Con H.264 en la cámara se evita.',
   LiveNoNode: 'La máquina que lee esta cámara no responde. Hay que mirar las otras de este servicio.',
 };

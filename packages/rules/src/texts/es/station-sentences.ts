@@ -16,8 +16,7 @@ export const stationSentences: SameTexts<typeof en> = {
   StationAddressNotAllowed:
     'La Station solo llama a cámaras en redes privadas. Las demás necesitan `addresses` en su archivo allowed.json.',
   StationNotH264: 'La cámara no envía H.264. Conviene configurarla así.',
-  StationNoVideoWanted:
-    'Ningún feed de esta cámara toma vídeo ahora. Se activa en «Tamaño e intervalo».',
+  StationNoVideoWanted: 'Ningún feed de esta cámara toma vídeo ahora. Se activa en «Tamaño e intervalo».',
   StationVideoRefused: 'El servicio no acepta el vídeo. {where}',
   StationHeldOff: 'La cámara se apagó a mano. Enviar PowerUp para encenderla.',
   StationNoTimeToSwitch: 'No quedó tiempo para encender la cámara.',
@@ -48,8 +47,7 @@ export const stationSentences: SameTexts<typeof en> = {
   StationNotThere: 'La cámara no está.',
   StationMissing: 'La cámara no está. Conectarla o elegir otra.',
   StationBusy: 'Otro programa usa la cámara. Cerrarlo o elegir otra cámara.',
-  StationDenied:
-    'La Station no puede abrir la cámara. En Linux su usuario debe estar en el grupo `video`.',
+  StationDenied: 'La Station no puede abrir la cámara. En Linux su usuario debe estar en el grupo `video`.',
   StationUnfit: 'La cámara no tiene este tamaño o formato.',
   StationNotAnImage: 'La cámara envió imágenes que no se pueden descodificar.',
   StationFailedWith: 'La cámara falló: {why}.',
@@ -57,13 +55,11 @@ export const stationSentences: SameTexts<typeof en> = {
   StationOtherCameras: 'No existe la cámara {name}. Esta máquina tiene: {why}.',
   StationCameraHung: 'La cámara se bloqueó y se cerró. Si sigue así, desconectarla.',
   StationNoGphoto: 'Falta el programa gphoto2: instalarlo, en Debian con `apt install gphoto2`.',
-  StationGphotoHung:
-    'La cámara no respondió a tiempo: se terminó gphoto2 y se reinicia el puerto USB.',
+  StationGphotoHung: 'La cámara no respondió a tiempo: se terminó gphoto2 y se reinicia el puerto USB.',
   StationGphotoOthers: 'No existe la cámara {name}. Esta máquina ve: {why}.',
   StationGphotoSaid: 'La cámara no dio ninguna imagen. gphoto2 dice: {why}',
   StationNoPicture: 'La cámara no dio ninguna imagen.',
-  StationRawOnly:
-    'La cámara no trajo ningún JPEG: poner su calidad de imagen en JPEG, o en RAW con JPEG.',
+  StationRawOnly: 'La cámara no trajo ningún JPEG: poner su calidad de imagen en JPEG, o en RAW con JPEG.',
   StationNoAnswer: 'Ninguna cámara responde. ¿Está encendida y conectada?',
   StationTaken:
     'Otro programa tiene la cámara. En un escritorio suele ser gvfs-gphoto2-volume-monitor: cerrarlo.',
@@ -72,8 +68,7 @@ export const stationSentences: SameTexts<typeof en> = {
   StationNotOnDemand:
     'Esta cámara no toma imágenes bajo demanda: gphoto2 solo puede leer lo que tomó ella misma.',
   StationCameraBusy: 'La cámara está ocupada. Se intenta otra vez con la próxima imagen.',
-  StationNoFocus:
-    'La cámara no encontró el foco. Poner su objetivo en foco manual o enviar AutoFocus.',
+  StationNoFocus: 'La cámara no encontró el foco. Poner su objetivo en foco manual o enviar AutoFocus.',
   StationCardFull: 'La tarjeta de memoria de la cámara está llena.',
   StationBadSetting: 'La cámara no conoce uno de los ajustes de su dirección.',
   StationUpdatesOff: 'Las actualizaciones están desactivadas en la Station (STATION_UPDATES).',
@@ -81,8 +76,7 @@ export const stationSentences: SameTexts<typeof en> = {
     'La Station no conoce ninguna clave para comprobar paquetes. Hay que emparejarla de nuevo o poner update-key.pem en su carpeta.',
   StationUpdateNotNewer:
     'La versión {name} no es más nueva que {where}, la que funciona. Una Station solo toma versiones más nuevas.',
-  StationUpdateNotSigned:
-    'El paquete de {name} no está firmado con la clave que conoce esta Station.',
+  StationUpdateNotSigned: 'El paquete de {name} no está firmado con la clave que conoce esta Station.',
   StationUpdateDamaged: 'El paquete de {name} está dañado: {why}',
   StationUpdateNoRoom: 'No hay sitio para el paquete de {name}: deben quedar libres {n} MiB.',
   StationUpdateLibrary:

@@ -15,6 +15,7 @@ export const accessErrors: SentencesOf<typeof en> = {
   ForPeopleOnly: 'API-Schlüssel und Geräte können das nicht; bitte als Person anmelden.',
   ForMembersOnly: 'Das können nur Mitglieder des Kontos.',
   WrongPlace: 'Dieser Aufruf muss von einer Seite dieser Website kommen.',
-  ProofNeeded: 'Bitte bestätigen, dass Sie es sind, mit Passwort, Passkey oder Code, und es dann noch einmal versuchen.',
+  ProofNeeded:
+    'Bitte bestätigen, dass Sie es sind, mit Passwort, Passkey oder Code, und es dann noch einmal versuchen.',
   VersionConflict: 'Jemand anders hat dies inzwischen geändert. Neu laden, um die neuere Fassung zu sehen.',
 };

@@ -4,7 +4,6 @@ import type { SentencesOf } from '../../text-set.ts';
 export const accountsErrors: SentencesOf<typeof en> = {
   NoSuchApiKey: 'Diesen API-Schlüssel gibt es nicht.',
   NoSuchKey: 'Diesen Schlüssel gibt es nicht.',
-  NoSuchUser: 'Mit {email} meldet sich niemand an.',
   InvitationForOther: 'Diese Einladung ist für {email}.',
   InvitationEnded: 'Diese Einladung ist abgelaufen oder wurde schon verwendet. Bitte um eine neue bitten.',
   SignInProviderAway: 'Der Anmeldedienst antwortet nicht. Noch einmal versuchen oder sich anders anmelden.',

@@ -17,8 +17,10 @@ export const devicesErrors: SentencesOf<typeof en> = {
   TooManyNetworkDevices: 'Ein Konto hat höchstens {most} Geräte.',
   NoChannelSuggested: 'Dieses Gerät schlägt keinen Kanal vor. Einen wählen oder die Kanäle finden lassen.',
   MissingUrl: 'Adresse fehlt.',
-  TargetRefused: 'Diese Adresse darf von hier nicht aufgerufen werden. Eine öffentliche Adresse verwenden oder den Betreiber bitten, private Ziele zu erlauben.',
-  LinkBadState: 'Diese Verknüpfung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
+  TargetRefused:
+    'Diese Adresse darf von hier nicht aufgerufen werden. Eine öffentliche Adresse verwenden oder den Betreiber bitten, private Ziele zu erlauben.',
+  LinkBadState:
+    'Diese Verknüpfung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
   LinkNoCloud: 'Nur Geräte der Art Dropbox und Google werden verknüpft.',
   NoCommandWaits: 'Kein solcher Befehl wartet auf eine Antwort.',
   NoSuchPackage: 'Ein solches Paket wird hier nicht angeboten.',
@@ -36,12 +38,17 @@ export const devicesErrors: SentencesOf<typeof en> = {
   WrongPollToken: 'Das ist nicht das Abfrage-Token dieses Schlüssels.',
   DeviceTypeMismatch: 'Das ist der Code eines {code}, und das Gerät ist ein {device}.',
   TooManyDevices: 'Ein Konto hat höchstens {most} Geräte. Zuerst eines löschen.',
-  PtzNoDevice: 'Nur Kameras, die als Netzwerkgeräte gesetzt sind, lassen sich bewegen. Ein Gerät als Quelle wählen.',
-  PtzNoAnswer: 'Die Kamera antwortet nicht per ONVIF. ONVIF in der Kamera einschalten und ihren ONVIF-Port prüfen.',
-  PtzUnauthorized: 'Die Kamera weist die Zugangsdaten für ONVIF ab. Manche Kameras haben dafür eigene Benutzer: dort einen anlegen.',
+  PtzNoDevice:
+    'Nur Kameras, die als Netzwerkgeräte gesetzt sind, lassen sich bewegen. Ein Gerät als Quelle wählen.',
+  PtzNoAnswer:
+    'Die Kamera antwortet nicht per ONVIF. ONVIF in der Kamera einschalten und ihren ONVIF-Port prüfen.',
+  PtzUnauthorized:
+    'Die Kamera weist die Zugangsdaten für ONVIF ab. Manche Kameras haben dafür eigene Benutzer: dort einen anlegen.',
   PtzNoMount: 'Diese Kamera nennt keine Motoren: Sie lässt sich nicht bewegen.',
-  PtzUnknownChannel: 'Das Gerät bewegt mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Seine Kanäle neu finden lassen.',
-  PtzNotSaved: 'Die Kamera hat die Position nicht gespeichert. Vielleicht ist sie voll, oder Namen dürfen nur einfache Buchstaben haben. Eine Position löschen oder einen anderen Namen wählen.',
+  PtzUnknownChannel:
+    'Das Gerät bewegt mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Seine Kanäle neu finden lassen.',
+  PtzNotSaved:
+    'Die Kamera hat die Position nicht gespeichert. Vielleicht ist sie voll, oder Namen dürfen nur einfache Buchstaben haben. Eine Position löschen oder einen anderen Namen wählen.',
   PtzNoPreset: 'Die Kamera hat diese Position nicht mehr. Die Seite neu laden.',
   PtzFailed: 'Die Kamera hat es nicht ausgeführt. Noch einmal versuchen oder eine andere Position wählen.',
   PtzTargetRefused: 'Diese Adresse darf von hier nicht aufgerufen werden. Den Host des Geräts prüfen.',
@@ -50,7 +57,8 @@ export const devicesErrors: SentencesOf<typeof en> = {
   NoFtpLogin: 'Es gibt keine FTP-Zugangsdaten.',
   ImportNoFolder: 'Es ist kein Ordner zum Importieren gesetzt.',
   ImportFolderFailed: 'Der Ordner lässt sich nicht lesen. {why}',
-  ImportBeingUndone: 'Ein Import dieses Feeds wird gerade rückgängig gemacht. Diesen starten, wenn das vorbei ist.',
+  ImportBeingUndone:
+    'Ein Import dieses Feeds wird gerade rückgängig gemacht. Diesen starten, wenn das vorbei ist.',
   ImportRunning: 'Ein Import dieses Feeds läuft. Ihn zuerst anhalten.',
   ThisImportRuns: 'Dieser Import läuft noch. Ihn zuerst anhalten.',
   ThisImportUndone: 'Dieser Import wird gerade rückgängig gemacht.',

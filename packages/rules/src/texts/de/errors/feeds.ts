@@ -9,9 +9,12 @@ export const feedsErrors: SentencesOf<typeof en> = {
   OnlyItsAccountDeletes: 'Löschen kann dies nur das Konto, dem es gehört.',
   AllFeedsStays: 'Die Sammlung aller Feeds lässt sich nicht löschen.',
   AllFeedsHoldsAll: 'Diese Sammlung enthält immer alle Feeds.',
-  DeletionNotPreviewed: 'Das löscht {pictures} Bilder. Zuerst mit dryRun=true ansehen, dann confirmed={confirmed} angeben.',
-  DeletionGrew: 'Es sind {pictures} Bilder, mehr als die {confirmed}, die bestätigt wurden. Bitte die Vorschau noch einmal ansehen.',
-  OnlyPeopleConfirmRemoval: 'Nur eine Person kann bestätigen, was entfernt wird. Bitte auf der Seite des Feeds.',
+  DeletionNotPreviewed:
+    'Das löscht {pictures} Bilder. Zuerst mit dryRun=true ansehen, dann confirmed={confirmed} angeben.',
+  DeletionGrew:
+    'Es sind {pictures} Bilder, mehr als die {confirmed}, die bestätigt wurden. Bitte die Vorschau noch einmal ansehen.',
+  OnlyPeopleConfirmRemoval:
+    'Nur eine Person kann bestätigen, was entfernt wird. Bitte auf der Seite des Feeds.',
   TooManyKept: 'Von einem Feed lassen sich höchstens {most} Bilder für immer behalten.',
   NoFrameAtSecond: 'Zu dieser Sekunde gibt es kein Bild.',
   NoSuchSchedule: 'Diesen Zeitplan gibt es nicht.',

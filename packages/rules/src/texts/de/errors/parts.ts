@@ -27,5 +27,9 @@ export const parts: SentencesOf<typeof en> = {
   FileVideoUnshown: 'enthält ein Video, das sich nicht zeigen lässt.',
   AccountLinkUsed: 'Dieser Link wurde schon verwendet.',
   PeopleHaveNoPicture: 'Personen haben kein Bild.',
-  MailNotSetUp: 'Diese Installation sendet keine E-Mails, deshalb ließe sich eine neue Adresse nicht bestätigen.',
+  MailNotSetUp:
+    'Diese Installation sendet keine E-Mails, deshalb ließe sich eine neue Adresse nicht bestätigen.',
+  LinkNotConfigured: 'Das Verknüpfen ist auf dieser Installation nicht eingerichtet.',
+  LinkNotRevoked:
+    'Die Verknüpfung ist hier beendet, aber der Cloud-Dienst konnte nicht benachrichtigt werden. Longview dort unter den verbundenen Apps entfernen.',
 };

@@ -61,10 +61,12 @@ export const settings: SentencesOf<typeof en> = {
   DeviceKindStays: 'Die Art eines Geräts bleibt, wie sie ist. Ein weiteres Gerät hinzufügen.',
   TooManyHeaders: 'Höchstens {most} Kopfzeilen.',
   NoControlCharacters: 'Keine Zeilenenden oder anderen Steuerzeichen.',
-  OtherLoginThanDevice: 'Diese Adresse hat andere Zugangsdaten als das Gerät. Die des Geräts ändern oder ein weiteres Gerät hinzufügen.',
+  OtherLoginThanDevice:
+    'Diese Adresse hat andere Zugangsdaten als das Gerät. Die des Geräts ändern oder ein weiteres Gerät hinzufügen.',
   ChannelTwice: 'Ein Kanal steht zweimal in der Liste.',
   NotAddressOfDevice: 'Keine Adresse eines solchen Geräts. Sie beginnt mit {schemes}.',
-  AddressOnOtherHost: 'Diese Adresse ist auf einem anderen Host als das Gerät. Dafür ein weiteres Gerät hinzufügen.',
+  AddressOnOtherHost:
+    'Diese Adresse ist auf einem anderen Host als das Gerät. Dafür ein weiteres Gerät hinzufügen.',
   TestOnOtherHost: 'Diese Adresse ist auf einem anderen Host als das Gerät.',
   ChannelUsedFor: 'Ein Feed verwendet diesen Kanal für {what}, und das geht mit einer solchen Adresse nicht.',
   ChannelKindUnusable: 'Ein Kanal dieser Art ({scheme}) lässt sich hier nicht verwenden.',
@@ -72,7 +74,8 @@ export const settings: SentencesOf<typeof en> = {
   UseFilmOrClip: 'LiveTimelapse oder VideoClip verwenden.',
   NoPicturesForFilm: 'Für diesen Film gibt es keine Bilder.',
   TooManyPicturesForFilm: 'Mehr als {most} Bilder. Einen größeren Abstand wählen.',
-  NoFontFor: 'Keine Schrift dieses Servers hat: {letters}. Diese weglassen oder eine Schrift installieren, die sie hat.',
+  NoFontFor:
+    'Keine Schrift dieses Servers hat: {letters}. Diese weglassen oder eine Schrift installieren, die sie hat.',
   LengthOrInterval: 'Length oder FrameInterval angeben.',
   AtLeastOneSecond: 'Mindestens eine Sekunde.',
   LongerThanNothing: 'Länger als null.',
@@ -107,13 +110,14 @@ export const settings: SentencesOf<typeof en> = {
   TooManyFiles: 'Höchstens 10 Dateien auf einmal.',
   NoFile: 'Mindestens eine Datei senden.',
   OneFileReplaces: 'Ersetzt wird durch genau eine Datei.',
-  UseConsumerOrVolume: 'consumer oder volume verwenden.',
   RestreamNoSuchForm: 'Eine Adresse mit rtmp, rtmps oder srt nehmen, z. B. rtmps://live.example.org/app.',
   RestreamNoLogin: 'Die Zugangsdaten weglassen. Die meisten Plattformen wollen einen Stream-Schlüssel.',
   RestreamSrtPort: 'Eine Adresse mit srt braucht einen Port, z. B. srt://live.example.org:9000.',
-  RestreamSrtBare: 'Pfad und Abfrage weglassen: Die Stream-Id ist der Stream-Schlüssel, die Passphrase ein Feld.',
+  RestreamSrtBare:
+    'Pfad und Abfrage weglassen: Die Stream-Id ist der Stream-Schlüssel, die Passphrase ein Feld.',
   RestreamNoPath: 'Die Adresse braucht den Pfad, den die Plattform nennt, z. B. rtmp://live.example.org/app.',
-  RestreamPassphraseForm: 'Eine Passphrase hat 10 bis 79 Buchstaben, Ziffern oder Zeichen von Adressen, keine Leerzeichen.',
+  RestreamPassphraseForm:
+    'Eine Passphrase hat 10 bis 79 Buchstaben, Ziffern oder Zeichen von Adressen, keine Leerzeichen.',
   OfferReceive: 'Anbieten, ein Video und höchstens einen Ton zu empfangen.',
   OfferSend: 'Anbieten, ein Video und höchstens einen Ton zu senden.',
   OfferH264Opus: 'H.264 mit packetization-mode=1 anbieten, und Opus für Ton.',

@@ -15,6 +15,14 @@ export const accessErrors = {
   ForPeopleOnly: ['Forbidden', 'API keys and devices cannot do this; sign in as a person.'],
   ForMembersOnly: ['Forbidden', 'Only members of the account can do this.'],
   WrongPlace: ['Forbidden', 'This call must come from a page of this site.', 'CrossSite'],
-  ProofNeeded: ['Forbidden', 'Prove that it is you: give your password, a passkey or a code, then try again.', 'ProofNeeded'],
-  VersionConflict: ['Conflict', 'Someone else changed this in the meantime. Reload to see the newer version.', 'VersionConflict'],
+  ProofNeeded: [
+    'Forbidden',
+    'Prove that it is you: give your password, a passkey or a code, then try again.',
+    'ProofNeeded',
+  ],
+  VersionConflict: [
+    'Conflict',
+    'Someone else changed this in the meantime. Reload to see the newer version.',
+    'VersionConflict',
+  ],
 } as const satisfies ErrorEntries;

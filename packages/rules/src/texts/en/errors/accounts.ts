@@ -4,10 +4,16 @@ import type { ErrorEntries } from '../../../sentences/entries.ts';
 export const accountsErrors = {
   NoSuchApiKey: ['Unauthenticated', 'This API key does not exist.', 'BadKey'],
   NoSuchKey: ['NotFound', 'No such key.'],
-  NoSuchUser: ['NotFound', 'Nobody signs in with {email}.'],
   InvitationForOther: ['Forbidden', 'This invitation is for {email}.', 'OtherAddress'],
-  InvitationEnded: ['NotFound', 'This invitation has expired or was already used. Ask for a new one.', 'InvitationEnded'],
-  SignInProviderAway: ['Unavailable', 'The sign-in provider does not answer. Try again, or sign in another way.'],
+  InvitationEnded: [
+    'NotFound',
+    'This invitation has expired or was already used. Ask for a new one.',
+    'InvitationEnded',
+  ],
+  SignInProviderAway: [
+    'Unavailable',
+    'The sign-in provider does not answer. Try again, or sign in another way.',
+  ],
   SetupLinkNeeded: ['Forbidden', 'Open the setup link that the service printed when it started.', 'BadToken'],
   AlreadySetUp: ['NotFound', 'This installation is already set up.'],
   TooManyTries: ['TooMany', 'Too many tries. Wait a little, then try again.'],
@@ -25,7 +31,11 @@ export const accountsErrors = {
   UpgradeNeeded: ['UpgradeRequired', 'Upgrade your plan to use {feature}.'],
   UpgradeForFeeds: ['UpgradeRequired', 'Upgrade your plan to add more feeds.', 'FeedLimit'],
   UpgradeForMembers: ['UpgradeRequired', 'Upgrade your plan to add more members.', 'MaxMembers'],
-  StorageFull: ['UpgradeRequired', 'The storage of this plan is full. Upgrade your plan or add storage.', 'StorageLimit'],
+  StorageFull: [
+    'UpgradeRequired',
+    'The storage of this plan is full. Upgrade your plan or add storage.',
+    'StorageLimit',
+  ],
   PlanStorageFull: ['UpgradeRequired', 'The storage of the plan is full.', 'StorageLimit'],
   RoleInUse: ['Conflict', 'Shares have this role: {where}. Remove those shares first.', 'RoleInUse'],
   NothingAsksForPassword: ['NotFound', 'No password is asked for here.'],

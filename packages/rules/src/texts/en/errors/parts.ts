@@ -26,4 +26,7 @@ export const parts = {
   AccountLinkUsed: 'This link was used already.',
   PeopleHaveNoPicture: 'People have no picture.',
   MailNotSetUp: 'This installation sends no mail, so a new address could not be confirmed.',
+  LinkNotConfigured: 'Linking is not configured on this installation.',
+  LinkNotRevoked:
+    'The link is ended here, but the cloud service could not be told. Remove Longview among the connected apps there.',
 } as const;

@@ -9,7 +9,10 @@ export const serviceErrors = {
   BodyTooLargeStreamed: ['TooLarge', 'This is too large.'],
   FilesTooLarge: ['TooLarge', 'These files are too large together.'],
   ContentTypeRefused: ['UnsupportedType', 'This content type is not taken here.'],
-  BodyCompressed: ['UnsupportedType', 'Bodies with a Content-Encoding are not taken. Send this without compression.'],
+  BodyCompressed: [
+    'UnsupportedType',
+    'Bodies with a Content-Encoding are not taken. Send this without compression.',
+  ],
   TooManyCalls: ['TooMany', 'Too many calls. Try again later.'],
   ServerFailed: ['Internal', 'Something went wrong on the server.'],
   ServiceUnavailable: ['Unavailable', 'The service cannot answer at the moment.'],

@@ -59,7 +59,8 @@ export const settings = {
   DeviceKindStays: 'The kind of a device stays as it is. Add another device.',
   TooManyHeaders: 'At most {most} headers.',
   NoControlCharacters: 'No line ends or other control characters.',
-  OtherLoginThanDevice: 'This address has another login than the device. Change the login of the device, or add another device.',
+  OtherLoginThanDevice:
+    'This address has another login than the device. Change the login of the device, or add another device.',
   ChannelTwice: 'A channel is in the list twice.',
   NotAddressOfDevice: 'Not an address of such a device. It begins with {schemes}.',
   AddressOnOtherHost: 'This address is on another host than the device. Add another device for it.',
@@ -105,7 +106,6 @@ export const settings = {
   TooManyFiles: 'At most 10 files at once.',
   NoFile: 'Send at least one file.',
   OneFileReplaces: 'A replacement is one file.',
-  UseConsumerOrVolume: 'Use consumer or volume.',
   RestreamNoSuchForm: 'Use an rtmp, rtmps or srt address, e.g. rtmps://live.example.org/app.',
   RestreamNoLogin: 'Leave the login out. Most platforms want a stream key.',
   RestreamSrtPort: 'An srt address needs a port, e.g. srt://live.example.org:9000.',

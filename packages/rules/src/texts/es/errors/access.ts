@@ -12,7 +12,8 @@ export const accessErrors: SentencesOf<typeof en> = {
   WouldShowMore: 'Otras personas verían así más que usted.',
   OwnAccountNeeded: 'Hace falta una cuenta propia.',
   NotOpenToYou: 'No tiene acceso a esto.',
-  ForPeopleOnly: 'Las claves de API y los dispositivos no pueden hacerlo; hay que iniciar sesión como persona.',
+  ForPeopleOnly:
+    'Las claves de API y los dispositivos no pueden hacerlo; hay que iniciar sesión como persona.',
   ForMembersOnly: 'Solo pueden hacerlo los miembros de la cuenta.',
   WrongPlace: 'Esta llamada debe venir de una página de este sitio.',
   ProofNeeded: 'Confirme que es usted con la contraseña, una passkey o un código, y vuelva a intentarlo.',

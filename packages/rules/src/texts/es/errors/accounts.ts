@@ -4,10 +4,10 @@ import type { SentencesOf } from '../../text-set.ts';
 export const accountsErrors: SentencesOf<typeof en> = {
   NoSuchApiKey: 'Esta clave de API no existe.',
   NoSuchKey: 'Esa clave no existe.',
-  NoSuchUser: 'Nadie inicia sesión con {email}.',
   InvitationForOther: 'Esta invitación es para {email}.',
   InvitationEnded: 'Esta invitación ha caducado o ya se usó. Hay que pedir otra.',
-  SignInProviderAway: 'El proveedor de inicio de sesión no responde. Hay que volver a intentarlo o entrar de otra forma.',
+  SignInProviderAway:
+    'El proveedor de inicio de sesión no responde. Hay que volver a intentarlo o entrar de otra forma.',
   SetupLinkNeeded: 'Hay que abrir el enlace de configuración que el servicio mostró al arrancar.',
   AlreadySetUp: 'Esta instalación ya está configurada.',
   TooManyTries: 'Demasiados intentos. Hay que esperar un poco y volver a intentarlo.',

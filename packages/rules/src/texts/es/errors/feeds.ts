@@ -9,16 +9,20 @@ export const feedsErrors: SentencesOf<typeof en> = {
   OnlyItsAccountDeletes: 'Solo puede eliminarlo la cuenta a la que pertenece.',
   AllFeedsStays: 'La colección de todos los feeds no se puede eliminar.',
   AllFeedsHoldsAll: 'Esta colección contiene siempre todos los feeds.',
-  DeletionNotPreviewed: 'Esto elimina {pictures} imágenes. Primero hay que verlas con dryRun=true y después añadir confirmed={confirmed}.',
-  DeletionGrew: 'Hay {pictures} imágenes, más que las {confirmed} confirmadas. Hay que mirar de nuevo la vista previa.',
-  OnlyPeopleConfirmRemoval: 'Solo una persona puede confirmar lo que se elimina. Hay que hacerlo en la página del feed.',
+  DeletionNotPreviewed:
+    'Esto elimina {pictures} imágenes. Primero hay que verlas con dryRun=true y después añadir confirmed={confirmed}.',
+  DeletionGrew:
+    'Hay {pictures} imágenes, más que las {confirmed} confirmadas. Hay que mirar de nuevo la vista previa.',
+  OnlyPeopleConfirmRemoval:
+    'Solo una persona puede confirmar lo que se elimina. Hay que hacerlo en la página del feed.',
   TooManyKept: 'De un feed se pueden conservar como máximo {most} imágenes.',
   NoFrameAtSecond: 'No hay ninguna imagen de ese segundo.',
   NoSuchSchedule: 'Ese horario no existe.',
   ScheduleInUse: 'Este horario lo usan: {where}. Primero hay que elegir allí otro.',
   SystemScheduleFixed: 'Este horario forma parte de Longview. Hay que crear uno propio.',
   TooManySchedules: 'Una cuenta tiene como máximo {most} horarios.',
-  SchedulesTooLarge: 'Los horarios de esta cuenta son demasiado grandes en conjunto. Hay que quitar fechas pasadas.',
+  SchedulesTooLarge:
+    'Los horarios de esta cuenta son demasiado grandes en conjunto. Hay que quitar fechas pasadas.',
   NoSuchFilm: 'Esa película no existe.',
   FilmNotReady: 'Esta película no está lista.',
   FilmNoLongerMade: 'Esta película ya no se está creando.',

@@ -18,14 +18,18 @@ export const framesErrors: SentencesOf<typeof en> = {
   MaskNotPng: 'La máscara no es un PNG.',
   PictureDecodesSlowly: 'La imagen tardó demasiado en decodificarse. Hay que enviarla con menos píxeles.',
   PictureOver50Megapixels: 'La imagen tiene más de 50 megapíxeles. Hay que enviarla más pequeña.',
-  PictureNeedsMemory: 'La imagen necesita {needed} MiB de memoria para decodificarse; hay como máximo {most} MiB. Hay que enviarla con menos píxeles, con 8 bits por canal o sin entrelazado.',
-  PictureWorkersBusy: 'El servicio está demasiado ocupado para crear esta imagen ahora. Hay que volver a intentarlo en un momento.',
+  PictureNeedsMemory:
+    'La imagen necesita {needed} MiB de memoria para decodificarse; hay como máximo {most} MiB. Hay que enviarla con menos píxeles, con 8 bits por canal o sin entrelazado.',
+  PictureWorkersBusy:
+    'El servicio está demasiado ocupado para crear esta imagen ahora. Hay que volver a intentarlo en un momento.',
   MediaWorkerStopped: 'El proceso de imágenes se detuvo. Hay que volver a intentarlo.',
   MediaWorkersClosed: 'El servicio se está deteniendo.',
   VideoNotConverted: 'No se ha podido convertir el vídeo.',
-  VideoTooLargeToConvert: 'El vídeo es demasiado grande para convertirlo. Hay que poner la cámara a 4K como máximo.',
+  VideoTooLargeToConvert:
+    'El vídeo es demasiado grande para convertirlo. Hay que poner la cámara a 4K como máximo.',
   PictureNotProcessed: 'No se ha podido procesar la imagen, así que no se ha guardado.',
-  ImageProcessUnknown: 'Los ajustes de procesamiento de imagen de este feed no se pueden cargar en este momento.',
+  ImageProcessUnknown:
+    'Los ajustes de procesamiento de imagen de este feed no se pueden cargar en este momento.',
   HourAway: 'La máquina que tiene imágenes de esta hora no responde.',
   DiskLowForFrames: 'Queda muy poco espacio en el disco, así que no se guardan imágenes nuevas.',
   FrameDiskFull: 'El disco para imágenes está lleno.',
@@ -42,6 +46,7 @@ export const framesErrors: SentencesOf<typeof en> = {
   NotAFeedId: 'Esto no es un id de feed.',
   NotAStorageKey: 'Esto no es una clave de almacenamiento.',
   StorageAway: 'El almacenamiento no está disponible en este momento.',
+  ObjectStorageAway: 'El almacenamiento de objetos no está disponible en este momento.',
   StorageKeepsOther: 'El almacenamiento de objetos no ha guardado lo que se envió.',
   FileWentAway: 'El archivo se eliminó mientras se leía.',
   ClipHere: 'Ya hay un clip de ese segundo.',

@@ -28,4 +28,7 @@ export const parts: SentencesOf<typeof en> = {
   AccountLinkUsed: 'Este enlace ya se usó.',
   PeopleHaveNoPicture: 'Las personas no tienen imagen.',
   MailNotSetUp: 'Esta instalación no envía correo, así que no se podría confirmar una dirección nueva.',
+  LinkNotConfigured: 'La vinculación no está configurada en esta instalación.',
+  LinkNotRevoked:
+    'El vínculo ha terminado aquí, pero no se pudo avisar al servicio en la nube. Hay que quitar Longview de sus aplicaciones conectadas.',
 };
