@@ -48,7 +48,7 @@ export interface CheckInDeviceInput {
 
 }
 
-export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: number | null; Cameras?: ({ ConfigId: string; State: 'Ok' | 'Error'; Error?: string | null; LastCaptureAt?: string | null })[]; Update?: { State: 'Ready' | 'Off' | 'Downloading' | 'Starting' | 'Done' | 'Failed'; Version?: string | null; Message?: string | null } | null; Platform: string; Version: string; ConfigVersion: number; StartId?: string | null };
+export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: number | null; Cameras?: ({ ConfigId: string; State: 'Ok' | 'Error'; Error?: string | null; Reason?: string | null; Params?: Record<string, string | number | { Message: string; Reason: string; Params: Record<string, string | number> }>; LastCaptureAt?: string | null })[]; Update?: { State: 'Ready' | 'Off' | 'Downloading' | 'Starting' | 'Done' | 'Failed'; Version?: string | null; Message?: string | null; Reason?: string | null; Params?: Record<string, string | number | { Message: string; Reason: string; Params: Record<string, string | number> }> } | null; Platform: string; Version: string; ConfigVersion: number; StartId?: string | null };
 
 export type CheckInDeviceReply = { ConfigVersion: number; Commands: ({ Id: string; Name: string; Args: Record<string, unknown> })[]; ServerTime: string; Update: { Version: string; Bytes: number; Sha512: string; Signature: string } | null };
 

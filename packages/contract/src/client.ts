@@ -1,6 +1,7 @@
 import { DEFAULT_CODES } from './error-codes.ts';
 import type { Said } from './errors.ts';
-import { OTHER_REASON, readError } from './read-error.ts';
+import { OTHER_REASON } from './other-reason.ts';
+import { readError } from './read-error.ts';
 import type { RouteArgs, RouteReply, RouteSpec } from './route.ts';
 
 /** What a call comes to; failures are values, so that screens must look at them. */

@@ -1,6 +1,7 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
 import type { SentenceParams } from '@longview/rules/sentences';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { OTHER_REASON } from './other-reason.ts';
 
 /** The shapes hold sentences within sentences to one level; the type leaves that to them. */
 type ParamsShape = z.ZodType<SentenceParams, SentenceParams>;
@@ -45,7 +46,11 @@ export const GIVEN_SAYING = {
 };
 
 /** A sentence by its name in the catalogue, with its values, beside the English text (EXT-416). */
-export const Said = z.object({ Message: z.string(), Reason: z.string(), Params });
+export const Said = z.object({
+  Message: z.string(),
+  Reason: z.string().default(OTHER_REASON),
+  Params: Params.default({}),
+});
 export type Said = z.infer<typeof Said>;
 
 /** The one error body (GEN-11). */

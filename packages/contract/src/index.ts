@@ -16,9 +16,10 @@ export { DEFAULT_CODES } from './error-codes.ts';
 export { ErrorBody, Said } from './errors.ts';
 export { toImageProcess, toImageProcessShape } from './image-process.ts';
 export { issueSentence } from './issue-sentence.ts';
+export { OTHER_REASON } from './other-reason.ts';
 export { toPlan } from './plan.ts';
 export { type PlayedShape, settlePlayItem, toPlayItemTerms, withPlayItemTerms } from './play-item.ts';
-export { OTHER_REASON, readError } from './read-error.ts';
+export { readError } from './read-error.ts';
 export { toRetentionPreview, toRetentionSettings } from './retention.ts';
 export {
   type BytesReply,
