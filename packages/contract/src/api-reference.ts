@@ -14,7 +14,9 @@ const HEAD = `# API
 
 Made from the contract. A running service gives the same as OpenAPI 3.1 at \`/api/openapi.json\` and as a page to
 try it at \`/api/docs\`. Sign-in is under \`/api/auth/*\` (better-auth's routes). Every error has the body
-\`{"Error":{"Code","Message"}}\`; 429, 500 and 503 may answer any call.
+\`{"Error":{"Code","Message","Reason","Params"}}\`, a 400 \`Validation\` with \`Fields\` of \`{Name, Message, Reason, Params}\`: \`Code\`
+and \`Reason\` are stable, \`Message\` is the sentence \`Reason\` in English with \`Params\` in its places. 429, 500 and 503 may answer
+any call.
 A JSON body is taken as it was answered: fields that can only be read are left aside. Any other field that the call does
 not know is refused with 400, by its name.
 `;

@@ -1,4 +1,5 @@
 /** Puts better-auth on the HTTP server at /api/auth with our limits before it (ACC-02, ACC-03, ACC-11). */
+
 import { appError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -10,6 +11,7 @@ import { hasUnstorableText } from '../../http/text-problem.ts';
 import { noteFailedSignIn } from '../audit/index.ts';
 import { addressIn, parsedBody, textIn } from './auth-body.ts';
 import { chargesOf, type Knock } from './auth-paths.ts';
+import { withReason } from './auth-refusal.ts';
 import { requireInvited } from './invitations.ts';
 import { knownBrowser, knownBrowserCookie } from './known-browser.ts';
 import { beginOwnAct } from './own-acts.ts';
@@ -134,5 +136,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
     if (name !== 'set-cookie') reply.header(name, value);
   });
   for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie);
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+  if (!response.body) return reply.send();
+  if (response.status < 400) return reply.send(Buffer.from(await response.arrayBuffer()));
+  return reply.removeHeader('content-length').send(withReason(await response.text()));
 }

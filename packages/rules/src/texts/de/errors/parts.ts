@@ -32,4 +32,11 @@ export const parts: SentencesOf<typeof en> = {
   LinkNotConfigured: 'Das Verknüpfen ist auf dieser Installation nicht eingerichtet.',
   LinkNotRevoked:
     'Die Verknüpfung ist hier beendet, aber der Cloud-Dienst konnte nicht benachrichtigt werden. Longview dort unter den verbundenen Apps entfernen.',
+  AuthWrongLogin: 'E-Mail oder Passwort stimmt nicht.',
+  AuthNotVerified: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte den Link in der E-Mail öffnen.',
+  AuthLinkEnded: 'Dieser Link ist abgelaufen oder wurde schon verwendet. Bitte einen neuen anfordern.',
+  AuthWrongCode: 'Der Code stimmt nicht.',
+  AuthCodeOld: 'Der Code ist abgelaufen. Bitte den neuesten verwenden.',
+  AuthStartAgain: 'Das hat zu lange gedauert oder wurde zu oft versucht. Bitte neu beginnen.',
+  AuthNoPasskey: 'Dieser Passkey ist hier nicht bekannt.',
 };

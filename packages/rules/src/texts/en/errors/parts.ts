@@ -29,4 +29,11 @@ export const parts = {
   LinkNotConfigured: 'Linking is not configured on this installation.',
   LinkNotRevoked:
     'The link is ended here, but the cloud service could not be told. Remove Longview among the connected apps there.',
+  AuthWrongLogin: 'Incorrect e-mail or password.',
+  AuthNotVerified: 'This e-mail address is not confirmed yet. Open the link in the mail.',
+  AuthLinkEnded: 'This link has expired or was already used. Ask for a new one.',
+  AuthWrongCode: 'The code is not right.',
+  AuthCodeOld: 'The code has expired. Use the newest one.',
+  AuthStartAgain: 'This took too long or was tried too often. Start again.',
+  AuthNoPasskey: 'This passkey is not known here.',
 } as const;

@@ -31,4 +31,11 @@ export const parts: SentencesOf<typeof en> = {
   LinkNotConfigured: 'La vinculación no está configurada en esta instalación.',
   LinkNotRevoked:
     'El vínculo ha terminado aquí, pero no se pudo avisar al servicio en la nube. Hay que quitar Longview de sus aplicaciones conectadas.',
+  AuthWrongLogin: 'El correo o la contraseña no son correctos.',
+  AuthNotVerified: 'Esta dirección de correo aún no está confirmada. Hay que abrir el enlace del correo.',
+  AuthLinkEnded: 'Este enlace ha caducado o ya se usó. Hay que pedir otro.',
+  AuthWrongCode: 'El código no es correcto.',
+  AuthCodeOld: 'El código ha caducado. Hay que usar el más reciente.',
+  AuthStartAgain: 'Ha tardado demasiado o se ha intentado demasiadas veces. Hay que empezar de nuevo.',
+  AuthNoPasskey: 'Esta passkey no se conoce aquí.',
 };
