@@ -9,7 +9,8 @@ export function say<R extends Reason>(reason: R, ...[params = {}]: ParamsArgs<Ca
   return { Message: writeEnglish(englishOf(reason), params), Reason: reason, Params: params };
 }
 
-const REASONS = [...Object.keys(SENTENCES), ...Object.keys(ERRORS)] as Reason[];
+/** Of two that say the same, what says how something stands is the later one, and counts. */
+const REASONS = [...Object.keys(ERRORS), ...Object.keys(SENTENCES)] as Reason[];
 const STATUSES = Array.from({ length: 500 }, (_, index) => index + 100);
 
 /** Without places, and what cameras answer by HTTP, of which there are not many. */
