@@ -1,7 +1,8 @@
 /** Owns how a call to S3 is repeated, and what its errors mean to us. Knows no command. */
-import { say } from '@longview/rules/sentences';
+
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError, backoffMs, type Clock } from '@longview/base';
+import { say } from '@longview/rules/sentences';
 
 /** How long somebody who was refused should wait. */
 const RETRY_AFTER_SEC = 30;

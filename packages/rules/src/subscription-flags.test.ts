@@ -20,11 +20,5 @@ it('flags a lower resolution by the number in the code [STT-14]', () => {
 });
 
 it('flags slow intervals [STT-15] [STT-16]', () => {
-  expect(INTERVAL_CODES.map(rateFlag)).toEqual([
-    null,
-    null,
-    'closeToLowRate',
-    'lowRate',
-    'lowRate',
-  ]);
+  expect(INTERVAL_CODES.map(rateFlag)).toEqual([null, null, 'closeToLowRate', 'lowRate', 'lowRate']);
 });

@@ -1,5 +1,5 @@
 /** A file system that fails as disks do, put before a real one; it knows no more of it than writing and syncing. */
-import { systemClock, operatorError } from '@longview/base';
+import { operatorError, systemClock } from '@longview/base';
 
 /**
  * `Full`: no byte more is taken. `Broken`: writes and syncs fail. `Slow`: a sync takes `syncMs`. What was stored stays

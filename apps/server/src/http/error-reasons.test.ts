@@ -122,10 +122,8 @@ it('what a Station says of its cameras is kept with its values; of an older one 
   };
   const sent = await checkIn(app, token, { Cameras, Update });
   expect(sent.status).toBe(200);
-  const { Devices } = (await (await app.call('/api/nv/devicemanage', { as: ada })).json()) as {
-    Devices: Device[];
-  };
-  const report = Devices.find(({ Prop }) => Prop.Id === id)?.Report;
+  const devices = (await (await app.call('/api/nv/devicemanage', { as: ada })).json()) as Device[];
+  const report = devices.find(({ Prop }) => Prop.Id === id)?.Report;
   expect(report?.Cameras).toMatchObject([
     { Reason: 'StationItSaid', Params: { why: 'no.', where: killed } },
     { Reason: 'StationNotThere', Params: {} },

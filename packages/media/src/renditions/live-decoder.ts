@@ -7,7 +7,6 @@ import { must, Owned, openCodec } from '../workers/native.ts';
 
 /** Larger video would take more memory than a worker may have: a picture is there several times while it is painted. */
 const MAX_PIXELS = 16_000_000;
-const TOO_LARGE = 'The video is too large to be converted. Set the camera to at most 4K.';
 
 export class LiveDecoder {
   readonly #owned = new Owned();

@@ -39,7 +39,12 @@ export async function startLink(
       AuthorizeUri: null,
     };
   const { state, verifier } = await beginAttempt(ctx, device.id, await callerId(ctx, actor, request));
-  return { Error: null, ...sayingOf(null), Device, AuthorizeUri: login.authorizeUri(state, hashOf(verifier)) };
+  return {
+    Error: null,
+    ...sayingOf(null),
+    Device,
+    AuthorizeUri: login.authorizeUri(state, hashOf(verifier)),
+  };
 }
 
 async function beginAttempt(ctx: Ctx, deviceId: string, sessionId: string) {

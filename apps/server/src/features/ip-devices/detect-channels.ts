@@ -1,8 +1,9 @@
 /** Finds the channels of a device and adds those that it does not have yet (API-49). */
-import { sayingOf } from '@longview/rules/sentences';
+
 import { appError } from '@longview/base';
 import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
+import { sayingOf } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import { takeTries } from '../accounts/index.ts';
 import { addChannels } from './add-channels.ts';

@@ -2,7 +2,7 @@
 
 import { type AppError, appError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
-import { type PushRefusal, WHIP_CODEC } from '@longview/rules/restream';
+import { type PushRefusal } from '@longview/rules/restream';
 import type { ErrorReason } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
@@ -37,7 +37,7 @@ export async function beginWhip(ctx: Ctx, key: string, body: Uint8Array, call: C
   const intake = requireIntake(ctx);
   if (ctx.publishers.wrongKeys.mustWait(request.ip)) throw refusal('busy');
   if (!request.headers['content-type']?.startsWith(SDP)) throw appError('SdpNeeded', { type: SDP });
-  const offer = readSentOffer(Buffer.from(body).toString(), WHIP_CODEC);
+  const offer = readSentOffer(Buffer.from(body).toString());
   const over = new AbortController();
   const publishing = await ctx.publishers.begin(key, () => over.abort());
   if (publishing === 'unknownKey') ctx.publishers.wrongKeys.note(request.ip, '', key);

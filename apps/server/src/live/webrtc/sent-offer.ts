@@ -3,10 +3,10 @@ import { appError } from '@longview/base';
 import { badOffer, bareSection, bareText, type Offer, readSections, type Section } from './offer.ts';
 
 /**
- * `wrongCodec`: for who offers video in other codecs alone. Sound in another codec than Opus is left out.
+ * Who offers video in other codecs than H.264 alone is refused. Sound in another codec than Opus is left out.
  * @throws AppError InvalidInput for what is no offer that we could answer, UnsupportedType
  */
-export function readSentOffer(text: string, wrongCodec: string): Offer {
+export function readSentOffer(text: string): Offer {
   const offer = readSections(text, 'OfferSend');
   const isWrong = ({ kind, codecs }: Section) => kind === 'video' && codecs.length === 0;
   if (offer.some(isWrong)) throw appError('WhipCodec');
