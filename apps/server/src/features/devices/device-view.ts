@@ -61,11 +61,13 @@ function toDevice(ctx: Parts, row: DeviceRow, facts: DeviceFacts): Device {
 
 /** An older Station names no reasons: what it says is looked up. */
 function toReport(report: DeviceReport): DeviceReport {
+  const { Update } = report;
   return {
     ...report,
     Cameras: report.Cameras.map((camera) =>
       camera.Reason === null ? { ...camera, ...sayingOf(camera.Error) } : camera,
     ),
+    Update: Update?.Reason === null ? { ...Update, ...sayingOf(Update.Message) } : Update,
   };
 }
 
