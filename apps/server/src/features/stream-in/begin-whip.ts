@@ -2,7 +2,7 @@
 
 import { type AppError, appError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
-import { type PushRefusal } from '@longview/rules/restream';
+import type { PushRefusal } from '@longview/rules/restream';
 import type { ErrorReason } from '@longview/rules/sentences';
 import type { Ctx } from '../../context.ts';
 import { networkOf } from '../../http/network-of.ts';
