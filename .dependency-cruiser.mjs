@@ -5,7 +5,7 @@ const testFile = '(\\.test\\.tsx?$|/test-setup/|/suite\\.ts$)';
 /** Packages that `name` may import besides itself. */
 const mayImport = {
   rules: [],
-  base: [],
+  base: ['rules'],
   contract: ['rules'],
   'frame-store': ['rules', 'base'],
   'blob-store': ['rules', 'base'],

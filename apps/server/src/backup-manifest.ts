@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { formatTime } from '@longview/rules';
 import { z } from 'zod';
 import { VERSION } from './version.ts';
@@ -76,7 +76,7 @@ export function parseManifest(text: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new AppError('InvalidInput', `${MANIFEST_FILE} of the backup is damaged.`, { cause });
+    throw operatorError('InvalidInput', `${MANIFEST_FILE} of the backup is damaged.`, { cause });
   }
 }
 
@@ -88,7 +88,7 @@ export function removeManifest(folder: string): Promise<void> {
 export async function requireWhole(folder: string, manifest: Manifest, name: string): Promise<void> {
   const { Files, Bytes } = await countFiles(folder);
   if (Files >= manifest.Files && Bytes >= manifest.Bytes) return;
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     `${name} is not whole: it has ${Files} of ${manifest.Files} files and ${Bytes} of ${manifest.Bytes} bytes. Nothing was restored.`,
   );

@@ -3,7 +3,7 @@
  * defaults; never opens a file, a socket or a database.
  */
 import { resolve } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import {
   type CloudConfig,
   type FtpConfig,
@@ -97,7 +97,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ? crossProblems(parsed.data)
     : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   if (!parsed.success || problems.length > 0) {
-    throw new AppError(
+    throw operatorError(
       'InvalidInput',
       `The configuration has problems:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
     );

@@ -1,7 +1,7 @@
 /** Lets one service at a time use a DATA_DIR. The lock ends with the process, also when it is killed. */
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { isAlive, startMark } from './db/embedded/process-identity.ts';
 
 interface Holder {
@@ -38,7 +38,7 @@ async function take(path: string, own: string, dataDir: string): Promise<void> {
     if (!isTaken) return;
     await removeIfDead(path, dataDir);
   }
-  throw new AppError(
+  throw operatorError(
     'Conflict',
     `Several services are starting on ${dataDir} at the same time. Start only one.`,
   );
@@ -49,7 +49,7 @@ async function removeIfDead(path: string, dataDir: string): Promise<void> {
   if (seen === null) return;
   const holder = parseHolder(seen);
   if (holder && (await isRunning(holder))) {
-    throw new AppError(
+    throw operatorError(
       'Conflict',
       `Another Longview (process ${holder.pid}) already uses ${dataDir}. Stop it first, or give this one its own DATA_DIR.`,
     );

@@ -1,6 +1,6 @@
 /** Sends mail when a mail server is set up (OPS-09). Texts belong to the features that send them. */
 
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/transaction.ts';
@@ -48,7 +48,7 @@ export function openMailer(config: Pick<Config, 'mail'>, queue: Queue): Mailer {
     },
     deliver: async (mail) => {
       await transport.sendMail({ from: server.from, ...mail }).catch((cause) => {
-        throw new AppError('Unavailable', 'The mail server does not take our mail.', { cause });
+        throw appError('MailNotTaken', {}, { cause });
       });
     },
     close: () => transport.close(),

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 const CHUNK_BYTES = 2 ** 20;
 
@@ -89,6 +89,6 @@ async function atDisk(to: string, work: () => Promise<void>): Promise<void> {
     await work();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError('Unavailable', `Could not copy to ${to}: ${why}.`, { cause });
+    throw operatorError('Unavailable', `Could not copy to ${to}: ${why}.`, { cause });
   }
 }

@@ -1,5 +1,5 @@
 /** The line to the operator's MQTT broker (EXT-45). Texts and topics belong to the features that publish. */
-import { AppError, type Clock, SingleFlight } from '@longview/base';
+import { appError, type Clock, SingleFlight } from '@longview/base';
 import { connectAsync, type MqttClient } from 'mqtt';
 import type { Config } from './config.ts';
 
@@ -44,7 +44,7 @@ class Link {
       const client = this.#client ?? (await this.#connecting.run('broker', () => this.#connect()));
       await this.#inTime(client.publishAsync(topic, text, { qos: 1, retain }));
     } catch (cause) {
-      throw new AppError('Unavailable', 'The MQTT broker does not take our message.', { cause });
+      throw appError('MqttNotTaken', {}, { cause });
     }
   }
 
@@ -56,7 +56,7 @@ class Link {
   async #inTime(sent: Promise<unknown>): Promise<void> {
     const done = new AbortController();
     const late = this.#clock.sleep(PATIENCE_MS, done.signal).then(() => {
-      throw new AppError('Unavailable', 'The MQTT broker does not answer.');
+      throw appError('MqttAway');
     });
     await Promise.race([sent, late]).finally(() => done.abort());
   }

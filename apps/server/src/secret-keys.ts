@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import { findSetting, lockSetting, saveSetting, settleSetting } from './db/settings.ts';
@@ -35,7 +35,7 @@ export async function loadSecrets({
 export async function requireKeys(db: Queryable, secrets: Secrets): Promise<void> {
   const used = await listUsed(db);
   const given = [nameOfKey(secrets), secrets.deriveOther(USE)];
-  if (used.some((name) => !given.includes(name))) throw new AppError('Conflict', missingText(used));
+  if (used.some((name) => !given.includes(name))) throw operatorError('Conflict', missingText(used));
 }
 
 /** The same at a start, which notes that from now on something may be sealed with the first key. @throws AppError Conflict */
@@ -85,12 +85,12 @@ function missingText(used: readonly string[]): string {
 async function readKey(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch((err: NodeJS.ErrnoException) => {
     if (err.code === 'ENOENT') return null;
-    throw new AppError('Unavailable', `${path} cannot be read: ${err.message}`, { cause: err });
+    throw operatorError('Unavailable', `${path} cannot be read: ${err.message}`, { cause: err });
   });
   if (text === null) return null;
   const key = Buffer.from(text, 'base64');
   if (key.length > 0) return key;
-  throw new AppError('InvalidInput', `${path} is no key: it must hold at least 32 random bytes in base64.`);
+  throw operatorError('InvalidInput', `${path} is no key: it must hold at least 32 random bytes in base64.`);
 }
 
 async function makeKey(path: string): Promise<Buffer> {

@@ -10,7 +10,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -98,5 +98,5 @@ function open(key: Buffer, value: string): string | null {
 }
 
 function refuse(): never {
-  throw new AppError('Internal', 'A stored secret cannot be opened with this secret key.');
+  throw operatorError('Internal', 'A stored secret cannot be opened with this secret key.');
 }

@@ -1,7 +1,7 @@
 /** The only reader of the Station's environment. Checks every variable and gives it typed; never opens a file. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
@@ -86,7 +86,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const parsed = CONFIG_SCHEMA.safeParse(given);
   if (parsed.success) return toConfig(parsed.data);
   const problems = parsed.error.issues.map((issue) => `  - ${String(issue.path[0])} ${issue.message}`);
-  throw new AppError('InvalidInput', `The configuration has problems:\n${problems.join('\n')}`);
+  throw operatorError('InvalidInput', `The configuration has problems:\n${problems.join('\n')}`);
 }
 
 /** The settings of this process. @throws AppError InvalidInput */

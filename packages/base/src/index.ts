@@ -1,12 +1,13 @@
+export type { ErrorKind } from '@longview/rules/sentences';
 export {
   AppError,
-  badField,
-  badFields,
+  appError,
   type ErrorDetail,
-  type ErrorKind,
   type FieldMessage,
+  operatorError,
 } from './app-error.ts';
 export { type BackoffOptions, backoffMs } from './backoff.ts';
+export { badField, badFields, fieldMessage } from './bad-fields.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { CloseStack } from './close-stack.ts';
 export { type Logger, silentLogger } from './logger.ts';

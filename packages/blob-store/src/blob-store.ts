@@ -2,7 +2,7 @@
  * Owns the port for whole objects: film tiles, size variants, resources, clips. Keys are made of ids by the
  * caller, never of text that people typed. Never says what a blob means.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 
 export interface BlobInfo {
   key: string;
@@ -48,7 +48,7 @@ export function isBlobKey(key: string): boolean {
 
 /** @throws AppError InvalidInput for what is no key, see {@link isBlobKey} */
 export function requireBlobKey(key: string): void {
-  if (!isBlobKey(key)) throw new AppError('InvalidInput', 'This is not a storage key.');
+  if (!isBlobKey(key)) throw appError('NotAStorageKey');
 }
 
 /** All blobs under a folder of keys, in memory. */

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import {
   type BlobBytes,
   type BlobInfo,
@@ -162,6 +162,6 @@ async function atDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new AppError('Unavailable', 'The storage cannot be used at the moment.', { cause });
+    throw appError('StorageAway', {}, { cause });
   }
 }

@@ -15,7 +15,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import {
   type BlobBytes,
   type BlobInfo,
@@ -239,7 +239,7 @@ export class S3BlobStore implements BlobStore {
     const stored = createHash('md5');
     for await (const piece of (await streamBlob(this, key, 0, sizeBytes - 1)) ?? []) stored.update(piece);
     if (stored.digest().equals(md5)) return;
-    throw new AppError('Unavailable', 'The object storage keeps something else than was sent.');
+    throw appError('StorageKeepsOther');
   }
 
   get #how(): { abortSignal: AbortSignal } {

@@ -1,6 +1,8 @@
 /** Owns how a call to S3 is repeated, and what its errors mean to us. Knows no command. */
+
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError, backoffMs, type Clock } from '@longview/base';
+import { say } from '@longview/rules/sentences';
 
 /** How long somebody who was refused should wait. */
 const RETRY_AFTER_SEC = 30;
@@ -60,7 +62,7 @@ function isFinal(err: unknown): boolean {
 export class StorageFailure extends AppError {
   constructor(cause: unknown) {
     const detail = { retryAfterSec: RETRY_AFTER_SEC };
-    super('Unavailable', 'The object storage cannot be used at the moment.', { cause, detail });
+    super('Unavailable', say('ObjectStorageAway'), { cause, detail });
   }
 }
 

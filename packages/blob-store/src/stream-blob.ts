@@ -1,5 +1,5 @@
 /** Reads a blob in pieces, so that a film costs no more memory than a picture. Owns no bytes longer than a piece. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { BlobStore } from './blob-store.ts';
 
 const PIECE_BYTES = 2 ** 20;
@@ -28,7 +28,7 @@ async function* pieces(
   yield first;
   for (let at = start + first.length; at <= end; ) {
     const piece = await store.get(key, { start: at, end: Math.min(end, at + PIECE_BYTES - 1) });
-    if (!piece?.length) throw new AppError('Unavailable', 'The file went away while it was read.');
+    if (!piece?.length) throw appError('FileWentAway');
     yield piece;
     at += piece.length;
   }

@@ -36,11 +36,18 @@ it('fills in paths, sends JSON, and gives bytes as the answer itself [EXT-115]',
 });
 
 it('a refusal is an error with the service s own words; so is silence [EXT-115]', async () => {
-  const body = { Error: { Code: 'PasswordRequired', Message: 'A password is needed.' } };
+  const body = {
+    Error: {
+      ...{ Code: 'PasswordRequired', Message: 'A password is needed.' },
+      ...{ Reason: 'PasswordNeeded', Params: { n: 1 } },
+      Fields: [{ Name: 'A', Message: 'Required.', Reason: 'FieldRequired', Params: {} }],
+    },
+  };
   const { cams } = serviceOf(() => Response.json(body, { status: 401 }));
   const refused = await cams.getFrame({ feedid: 'fe1' }).catch((err: unknown) => err);
   expect(refused).toBeInstanceOf(LongviewError);
   expect(refused).toMatchObject({ status: 401, code: 'PasswordRequired', message: 'A password is needed.' });
+  expect(refused).toMatchObject({ reason: 'PasswordNeeded', params: { n: 1 }, fields: body.Error.Fields });
   const away = serviceOf(() => Promise.reject(new TypeError('fetch failed')));
   await expect(away.cams.getFrame({ feedid: 'fe1' })).rejects.toMatchObject({
     status: null,

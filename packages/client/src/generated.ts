@@ -48,11 +48,11 @@ export interface CheckInDeviceInput {
 
 }
 
-export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: number | null; Cameras?: ({ ConfigId: string; State: 'Ok' | 'Error'; Error?: string | null; LastCaptureAt?: string | null })[]; Update?: { State: 'Ready' | 'Off' | 'Downloading' | 'Starting' | 'Done' | 'Failed'; Version?: string | null; Message?: string | null } | null; Platform: string; Version: string; ConfigVersion: number; StartId?: string | null };
+export type CheckInDeviceBody = { QueueLength?: number | null; FreeDiskBytes?: number | null; Cameras?: ({ ConfigId: string; State: 'Ok' | 'Error'; Error?: string | null; Reason?: string | null; Params?: Record<string, string | number | { Message: string; Reason: string; Params: Record<string, string | number> }>; LastCaptureAt?: string | null })[]; Update?: { State: 'Ready' | 'Off' | 'Downloading' | 'Starting' | 'Done' | 'Failed'; Version?: string | null; Message?: string | null; Reason?: string | null; Params?: Record<string, string | number | { Message: string; Reason: string; Params: Record<string, string | number> }> } | null; Platform: string; Version: string; ConfigVersion: number; StartId?: string | null };
 
 export type CheckInDeviceReply = { ConfigVersion: number; Commands: ({ Id: string; Name: string; Args: Record<string, unknown> })[]; ServerTime: string; Update: { Version: string; Bytes: number; Sha512: string; Signature: string } | null };
 
-/** Delete a film; one in progress is canceled first. DELETE /api/v2/timelapse/:filmId */
+/** Delete a film; one in progress is cancelled first. DELETE /api/v2/timelapse/:filmId */
 export interface DeleteFilmInput {
   filmId: string;
 }
@@ -537,7 +537,7 @@ export interface Calls {
   cancelFilm(input: CancelFilmInput, options?: CallOptions): Promise<CancelFilmReply>;
   /** Report the device’s state; returns its commands. */
   checkInDevice(input: CheckInDeviceInput, body: CheckInDeviceBody, options?: CallOptions): Promise<CheckInDeviceReply>;
-  /** Delete a film; one in progress is canceled first. */
+  /** Delete a film; one in progress is cancelled first. */
   deleteFilm(input: DeleteFilmInput, options?: CallOptions): Promise<void>;
   /** Delete a clip for good. */
   deleteVideo(input: DeleteVideoInput, options?: CallOptions): Promise<void>;

@@ -14,8 +14,10 @@ const HEAD = `# API
 
 Generated from the contract: every route, who may call it, its fields, answers and errors. A running service has the
 same as OpenAPI 3.1 at \`/api/openapi.json\`, and as an interactive page at \`/api/docs\`. Sign-in is under
-\`/api/auth/*\` (better-auth's routes). Every error has the body \`{"Error":{"Code","Message"}}\`; any call may answer
-429, 500 or 503.
+\`/api/auth/*\` (better-auth's routes). Every error has the body
+\`{"Error":{"Code","Message","Reason","Params"}}\`, and a 400 \`Validation\` also has \`Fields\` of
+\`{Name, Message, Reason, Params}\`. \`Code\` and \`Reason\` are stable; \`Message\` is the English sentence of \`Reason\`
+with \`Params\` filled in. Any call may answer 429, 500 or 503.
 You may send a JSON body as you received it: read-only fields are ignored. Any other field that the call does not know
 is refused with 400, naming the field.
 `;

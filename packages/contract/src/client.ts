@@ -1,4 +1,6 @@
 import { DEFAULT_CODES } from './error-codes.ts';
+import type { Said } from './errors.ts';
+import { OTHER_REASON } from './other-reason.ts';
 import { readError } from './read-error.ts';
 import type { RouteArgs, RouteReply, RouteSpec } from './route.ts';
 
@@ -9,8 +11,11 @@ export type CallResult<T> =
       ok: false;
       status: number | null;
       code: string;
+      /** English; pages say it by `reason` and `params`. */
       message: string;
-      fields: { Name: string; Message: string }[];
+      reason: string;
+      params: Said['Params'];
+      fields: ({ Name: string } & Said)[];
     };
 
 export interface ClientOptions {
@@ -81,6 +86,8 @@ const noAnswer: CallResult<never> = {
   status: null,
   code: 'NoConnection',
   message: 'No connection.',
+  reason: 'NoConnection',
+  params: {},
   fields: [],
 };
 
@@ -94,6 +101,8 @@ async function readReply<T>(response: Response): Promise<CallResult<T>> {
     status: response.status,
     code: error?.Code ?? DEFAULT_CODES[response.status] ?? 'ServerError',
     message: error?.Message ?? `Server error : ${response.status}`,
+    reason: error?.Reason ?? OTHER_REASON,
+    params: error?.Params ?? {},
     fields: error?.Fields ?? [],
   };
 }

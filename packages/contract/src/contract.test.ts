@@ -62,7 +62,12 @@ describe('client', () => {
     };
     const call = createClient({ baseUrl: 'http://x', fetch: answer(400, { Error: error }) });
     const result = await call(routes.listStuff);
-    expect(result).toMatchObject({ ok: false, status: 400, code: 'Validation', fields: error.Fields });
+    expect(result).toMatchObject({
+      ok: false,
+      status: 400,
+      code: 'Validation',
+      fields: [{ ...error.Fields[0], Reason: 'Other', Params: {} }],
+    });
   });
 
   it('tells an error without a body as `Server error : {status}` [GEN-10]', async () => {

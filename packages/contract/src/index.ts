@@ -13,8 +13,10 @@ export {
 } from './client.ts';
 export { clientSource } from './client-source.ts';
 export { DEFAULT_CODES } from './error-codes.ts';
-export { ErrorBody } from './errors.ts';
+export { ErrorBody, Said } from './errors.ts';
 export { toImageProcess, toImageProcessShape } from './image-process.ts';
+export { issueSentence } from './issue-sentence.ts';
+export { OTHER_REASON } from './other-reason.ts';
 export { toPlan } from './plan.ts';
 export { type PlayedShape, settlePlayItem, toPlayItemTerms, withPlayItemTerms } from './play-item.ts';
 export { readError } from './read-error.ts';

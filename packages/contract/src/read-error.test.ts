@@ -22,8 +22,22 @@ describe('the error body', () => {
   });
 
   it('is read with its fields', () => {
-    const found = { Code: 'Validation', Message: 'No.', Fields: [{ Name: 'Name', Message: 'Required.' }] };
+    const most = { Message: 'At most 60 characters.', Reason: 'FieldTooLong', Params: { most: 60 } };
+    const found = {
+      Code: 'Validation',
+      Message: 'No.',
+      Reason: 'CheckFields',
+      Params: {},
+      Fields: [{ Name: 'A', ...most }],
+    };
     expect(readError({ Error: found })).toEqual(found);
     expect(readError('<html>')).toBeNull();
+  });
+
+  it('of an older service has no reasons [EXT-416]', () => {
+    expect(readError({ Error: { Code: 'NotFound', Message: 'No such feed.' } })).toEqual({
+      ...{ Code: 'NotFound', Message: 'No such feed.' },
+      ...{ Reason: 'Other', Params: {} },
+    });
   });
 });

@@ -1,5 +1,5 @@
 /** Owns a disk that refuses on demand, as a full or broken one does. Tests only. */
-import { AppError } from '@longview/base';
+import { type AppError, operatorError } from '@longview/base';
 import type { Disk, DiskFile } from './disk.ts';
 import { nodeDisk } from './node-disk.ts';
 
@@ -59,5 +59,5 @@ export class FailingDisk implements Disk {
 }
 
 function refusal(): AppError {
-  return new AppError('Unavailable', 'The disk for frames is full.');
+  return operatorError('Unavailable', 'The disk for frames is full.');
 }

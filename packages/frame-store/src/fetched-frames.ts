@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import type { Disk, DiskFile } from './disk.ts';
 import type { Hit } from './find-frame.ts';
 import { Gate } from './gate.ts';
@@ -64,7 +64,7 @@ export class FetchedFrames {
     await this.#disk.makeFolder(this.#folder);
     const path = join(this.#folder, `${randomUUID()}.mjpeg`);
     const file = await this.#disk.open(path, 'create');
-    if (!file) throw new AppError('Unavailable', 'The disk for frames fails.');
+    if (!file) throw appError('FrameDiskFails');
     const places = placesOf(hits, path);
     try {
       await Promise.all(runsOf(hits).map((run) => this.#gate.run(() => this.#write(run, file, places))));

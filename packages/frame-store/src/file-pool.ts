@@ -2,7 +2,7 @@
  * Owns the open file descriptors of segments being written: at most `maxOpen` pairs, least recently used closed
  * first, never one in use. Knows nothing of what is written.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Disk, DiskFile } from './disk.ts';
 
 /** The two files of one segment. */
@@ -82,7 +82,7 @@ async function openFiles(disk: Disk, path: string): Promise<SegmentFiles> {
 
 async function mustOpen(disk: Disk, path: string): Promise<DiskFile> {
   const file = await disk.open(path, 'open');
-  if (!file) throw new AppError('Unavailable', 'A segment that was being written is gone from the disk.');
+  if (!file) throw appError('SegmentGoneFromDisk');
   return file;
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { SegmentObjects } from './objects.ts';
 
 export class FolderObjects implements SegmentObjects {
@@ -40,7 +40,7 @@ export class FolderObjects implements SegmentObjects {
 
   async delete(key: string): Promise<void> {
     this.#call('delete', key);
-    if (this.isLocked(key)) throw new AppError('Unavailable', 'locked');
+    if (this.isLocked(key)) throw operatorError('Unavailable', 'locked');
     await rm(this.#path(key), { force: true });
   }
 
@@ -56,7 +56,7 @@ export class FolderObjects implements SegmentObjects {
 
   #call(act: string, key: string): void {
     this.calls.push(`${act} ${key}`);
-    if (this.isAway) throw new AppError('Unavailable', 'away', { detail: { retryAfterSec: 30 } });
+    if (this.isAway) throw operatorError('Unavailable', 'away', { detail: { retryAfterSec: 30 } });
   }
 
   #path(key: string): string {

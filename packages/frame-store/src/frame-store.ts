@@ -2,7 +2,7 @@
  * Owns the frame store as callers see it. Each rule lives in its own file. Never knows who may see a frame, or why one is kept.
  */
 import { join } from 'node:path';
-import { AppError, CloseStack } from '@longview/base';
+import { appError, CloseStack } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { checkStore } from './check.ts';
 import type { CheckOptions, CheckReport } from './check-report.ts';
@@ -288,6 +288,6 @@ export class FrameStore {
 
 function requireFrame({ timeUs, bytes }: NewFrame): void {
   const isTimeGood = Number.isSafeInteger(timeUs) && timeUs >= 0 && timeUs < MAX_TIME_SEC * 1e6;
-  if (!isTimeGood) throw new AppError('InvalidInput', 'This is not a time a frame can have.');
-  if (bytes.byteLength === 0) throw new AppError('InvalidInput', 'A frame cannot be empty.');
+  if (!isTimeGood) throw appError('NotAFrameTime');
+  if (bytes.byteLength === 0) throw appError('FrameEmpty');
 }

@@ -1,5 +1,5 @@
 /** Owns a `SegmentIndex` in a Map: for tests and benches. Never used by the running service. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segment-index.ts';
 import { hourOf, secOf } from './segment-path.ts';
 
@@ -28,7 +28,7 @@ export class MemorySegmentIndex implements SegmentIndex {
   async insert(row: SegmentRow): Promise<void> {
     for (const other of this.#rows.values()) {
       if (other.id === row.id || other.path === row.path) {
-        throw new AppError('Conflict', 'There is a segment of this id or path.');
+        throw operatorError('Conflict', 'There is a segment of this id or path.');
       }
     }
     this.#rows.set(row.id, { ...row });
@@ -40,7 +40,7 @@ export class MemorySegmentIndex implements SegmentIndex {
   }
 
   async replace(oldIds: string[], newRows: SegmentRow[]): Promise<void> {
-    if (oldIds.some((id) => !this.#rows.has(id))) throw new AppError('Conflict', 'A segment is gone.');
+    if (oldIds.some((id) => !this.#rows.has(id))) throw operatorError('Conflict', 'A segment is gone.');
     for (const id of oldIds) this.#rows.delete(id);
     for (const row of newRows) this.#rows.set(row.id, { ...row });
   }

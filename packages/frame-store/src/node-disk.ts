@@ -10,7 +10,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import type { Disk, DiskFile } from './disk.ts';
 
 /** Room is made, and disks are mended, by people. */
@@ -134,10 +134,14 @@ async function orUnavailable(work: Promise<void>): Promise<void> {
 function unavailable(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const isFull = isCode(cause, 'ENOSPC') || isCode(cause, 'EDQUOT');
-  return new AppError('Unavailable', isFull ? 'The disk for frames is full.' : 'The disk for frames fails.', {
-    cause,
-    detail: { retryAfterSec: RETRY_AFTER_SEC, ...(isFull && { code: 'DiskFull' }) },
-  });
+  return appError(
+    isFull ? 'FrameDiskFull' : 'FrameDiskFails',
+    {},
+    {
+      cause,
+      detail: { retryAfterSec: RETRY_AFTER_SEC },
+    },
+  );
 }
 
 function isCode(err: unknown, code: string): boolean {

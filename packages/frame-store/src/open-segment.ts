@@ -5,7 +5,7 @@
 
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { AppError, type Clock } from '@longview/base';
+import { type AppError, appError, type Clock } from '@longview/base';
 import type { Disk } from './disk.ts';
 import type { FilePool, SegmentFiles } from './file-pool.ts';
 import type { Gate } from './gate.ts';
@@ -145,6 +145,5 @@ export function requireWriter({ mayWrite }: Pick<StoreNode, 'mayWrite'>, feedId:
 
 /** What is to be written is to be offered to the node that holds the feed now. */
 export function feedMoved(): AppError {
-  const detail = { code: 'FeedMoved', retryAfterSec: 1 };
-  return new AppError('Unavailable', 'Another node writes this feed by now.', { detail });
+  return appError('OtherNodeWritesFeed', {}, { detail: { retryAfterSec: 1 } });
 }

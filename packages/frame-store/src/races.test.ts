@@ -1,12 +1,12 @@
 /** Windows between two steps of the store: what another call, a lost answer or a second opening meets there. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FailingDisk } from './failing-disk.ts';
 import { FolderObjects } from './folder-objects.ts';
 import { DAY_SEC, FEED, TestStore } from './test-store.ts';
 
 const HOUR = 3600;
-const away = () => new AppError('Unavailable', 'The index is away.');
+const away = () => operatorError('Unavailable', 'The index is away.');
 let test: TestStore;
 
 beforeEach(async () => {
@@ -151,7 +151,7 @@ it('proves that the disk takes frames', async () => {
   const disk = new FailingDisk();
   test = await TestStore.make({ disk });
   await test.store.probe();
-  disk.replace = () => Promise.reject(new AppError('Unavailable', 'The disk for frames fails.'));
+  disk.replace = () => Promise.reject(operatorError('Unavailable', 'The disk for frames fails.'));
   await expect(test.store.probe()).rejects.toMatchObject({ kind: 'Unavailable' });
   disk.replace = new FailingDisk().replace;
 });

@@ -1,5 +1,5 @@
 /** Owns the names of segment files and the hour rule. Never touches the disk. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 
 export const HOUR_SEC = 3600;
 export const HOUR_US = HOUR_SEC * 1e6;
@@ -11,7 +11,7 @@ const SEGMENT_PATH = /^feeds\/([a-z0-9]{12})\/(\d{4})\/(\d\d)\/(\d\d)\/(\d\d)\d{
 
 /** Refuses (`InvalidInput`) any feed id that is not exactly ours, before it becomes part of a path. */
 export function requireFeedId(feedId: string): void {
-  if (!FEED_ID.test(feedId)) throw new AppError('InvalidInput', 'This is not a feed id.');
+  if (!FEED_ID.test(feedId)) throw appError('NotAFeedId');
 }
 
 export function secOf(timeUs: number): number {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, silentLogger } from '@longview/base';
+import { operatorError, silentLogger } from '@longview/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FrameStore, openFrameStore } from './frame-store.ts';
 import { MemorySegmentIndex } from './memory-segment-index.ts';
@@ -45,7 +45,7 @@ class Nodes {
   #peers(): SegmentPeers {
     const of = (id: string) => {
       this.asked++;
-      if (this.away.has(id)) throw new AppError('Unavailable', 'away');
+      if (this.away.has(id)) throw operatorError('Unavailable', 'away');
       return this.stores.get(id);
     };
     return {

@@ -2,7 +2,7 @@
  * Owns thinning (Dilute): an hour's segments are rewritten as one that holds what is kept, and swapped in one
  * transaction (I4). Never changes a segment in place.
  */
-import { AppError, type Logger } from '@longview/base';
+import { appError, type Logger } from '@longview/base';
 import type { Hit } from './find-frame.ts';
 import type { Garbage } from './garbage.ts';
 import type { FrameReader } from './read-frame.ts';
@@ -76,9 +76,7 @@ async function requireReachable(
   const elsewhere = rows.filter((row) => parts.node.elsewhere(row) !== null);
   const hits = await framesOf(parts, elsewhere);
   if (hits.every(({ record }) => isKept(secOf(record.timeUs)))) return;
-  throw new AppError('Unavailable', 'Frames of this hour are still on their way from another node.', {
-    detail: { retryAfterSec: 60 },
-  });
+  throw appError('FramesOnTheirWay', {}, { detail: { retryAfterSec: 60 } });
 }
 
 function sizeOf(hits: Hit[]): number {
@@ -119,7 +117,7 @@ async function* readEach({ reader, source }: ThinDeps, hits: Hit[]): AsyncGenera
   for (const run of runsOf(hits.filter((hit) => !isLocal(hit)))) {
     const frames = await readRun(source, run);
     // Not as damaged frames, which are left behind: perhaps this is the wrong bucket.
-    if (!frames) throw new AppError('Unavailable', 'An object of stored frames is missing; check can tell.');
+    if (!frames) throw appError('FramesObjectMissing');
     yield* frames;
   }
 }

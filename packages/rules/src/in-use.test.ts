@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inUseMessage } from './in-use.ts';
+import { placesInUse } from './in-use.ts';
+import { say } from './sentences/index.ts';
 
 it.each([
   [['Mast'], 'This schedule is used by Mast. Choose another one there first.'],
@@ -7,5 +8,5 @@ it.each([
   [['A', 'B', 'C', 'D', 'E'], 'This schedule is used by A, B, C and 2 more. Choose another one there first.'],
   [['$& {where}'], 'This schedule is used by $& {where}. Choose another one there first.'],
 ])('what %j use is told with their names [API-65]', (names, message) => {
-  expect(inUseMessage('schedule', names)).toBe(message);
+  expect(say('ScheduleInUse', { where: placesInUse(names) }).Message).toBe(message);
 });

@@ -91,7 +91,7 @@ export {
   timesOfSlots,
 } from './frame-sheet.ts';
 export { ID_PREFIX, type IdKind, isId, makeId } from './ids.ts';
-export { inUseMessage } from './in-use.ts';
+export { placesInUse } from './in-use.ts';
 export {
   INTERVAL_CODES,
   INTERVAL_SECONDS,

@@ -13,18 +13,12 @@ it.each([
 
 it('flags a lower resolution by the number in the code [STT-14]', () => {
   expect([sizeFlag('x480', 'x1080'), sizeFlag('x1080', 'x1080'), sizeFlag('x2160', 'x480')]).toEqual([
-    'Below the current resolution: new images are stored smaller.',
+    'smallerSize',
     null,
     null,
   ]);
 });
 
 it('flags slow intervals [STT-15] [STT-16]', () => {
-  expect(INTERVAL_CODES.map(rateFlag)).toEqual([
-    null,
-    null,
-    'Close to low capture rate',
-    'Low capture rate',
-    'Low capture rate',
-  ]);
+  expect(INTERVAL_CODES.map(rateFlag)).toEqual([null, null, 'closeToLowRate', 'lowRate', 'lowRate']);
 });

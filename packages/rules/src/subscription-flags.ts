@@ -1,6 +1,5 @@
 // What the subscription panel says of a feed's size and interval, and what it falls back to (STT-13 to STT-16).
 import type { IntervalCode } from './intervals.ts';
-import { MESSAGES } from './messages.ts';
 import { SIZE_HEIGHTS, type SizeCode } from './sizes.ts';
 
 /** The stored code where the plan has it, else the one at index max(0, floor(length/2 - 1)) [STT-13] [CON-72]. */
@@ -9,18 +8,20 @@ export function codeWithin<T>(codes: readonly T[], stored: T): T {
 }
 
 /** What is flagged of a size below the present one; null when nothing is [STT-14]. */
-export function sizeFlag(chosen: SizeCode, present: SizeCode): string | null {
+export function sizeFlag(chosen: SizeCode, present: SizeCode): 'smallerSize' | null {
   const isBelow = SIZE_HEIGHTS[chosen] < SIZE_HEIGHTS[present];
-  return isBelow ? MESSAGES.smallerSize : null;
+  return isBelow ? 'smallerSize' : null;
 }
 
-const RATE_FLAGS: Partial<Record<IntervalCode, string>> = {
-  '1hour': MESSAGES.lowRate,
-  '10min': MESSAGES.lowRate,
-  '1min': MESSAGES.closeToLowRate,
+export type RateFlag = 'lowRate' | 'closeToLowRate';
+
+const RATE_FLAGS: Partial<Record<IntervalCode, RateFlag>> = {
+  '1hour': 'lowRate',
+  '10min': 'lowRate',
+  '1min': 'closeToLowRate',
 };
 
 /** What is flagged of a chosen interval; null when nothing is [STT-15] [STT-16]. */
-export function rateFlag(interval: IntervalCode): string | null {
+export function rateFlag(interval: IntervalCode): RateFlag | null {
   return RATE_FLAGS[interval] ?? null;
 }

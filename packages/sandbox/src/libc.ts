@@ -1,6 +1,6 @@
 /** What a launcher needs of the system that Node does not offer. Linux; every call throws what the system says. */
 import { constants } from 'node:os';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import koffi from 'koffi';
 
 const lib = koffi.load(null);
@@ -32,7 +32,7 @@ const PR_CAPBSET_READ = 23;
 function must(result: number, act: string): number {
   if (result >= 0) return result;
   const name = Object.entries(constants.errno).find(([, errno]) => errno === koffi.errno())?.[0];
-  throw new AppError('Internal', `The system refused to ${act}: ${name ?? koffi.errno()}.`);
+  throw operatorError('Internal', `The system refused to ${act}: ${name ?? koffi.errno()}.`);
 }
 
 export const libc = {
@@ -67,7 +67,7 @@ export const libc = {
   },
   exec: (path: string, args: readonly string[], env: readonly string[]): never => {
     must(execCall(path, [path, ...args, null], [...env, null]), `run ${path}`);
-    throw new AppError('Internal', `${path} came back.`);
+    throw operatorError('Internal', `${path} came back.`);
   },
   /** Address of bytes that stay where they are, as the kernel wants it in a structure. */
   addressOf: (bytes: Buffer) => BigInt(koffi.address(bytes)),

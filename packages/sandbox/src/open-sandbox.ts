@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { AppError, type Logger } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import type { HeldBounds } from './launch-order.ts';
 import { Sandbox } from './sandbox.ts';
 import { closedTo, nextUserId } from './users.ts';
@@ -40,7 +40,7 @@ export async function openSandbox({ mode, logger, readable, held }: SandboxOptio
     ...(calls ? [] : ['a filter of system calls (seccomp of Linux, x64 or arm64)']),
   ];
   if (mode === 'required' && lacking.length > 0)
-    throw new AppError(
+    throw operatorError(
       'Unavailable',
       `MEDIA_SANDBOX=required, and this machine lacks ${lacking.join(' and ')}. Use another machine, or MEDIA_SANDBOX=auto.`,
     );

@@ -1,5 +1,5 @@
 /** A file system that fails as disks do, put before a real one; it knows no more of it than writing and syncing. */
-import { AppError, systemClock } from '@longview/base';
+import { operatorError, systemClock } from '@longview/base';
 
 /**
  * `Full`: no byte more is taken. `Broken`: writes and syncs fail. `Slow`: a sync takes `syncMs`. What was stored stays
@@ -41,13 +41,13 @@ export function faultyDisk<D extends WritableDisk>(real: D, fault: DiskFault): D
 
 async function writing(fault: DiskFault, work: () => Promise<void>): Promise<void> {
   if (fault.mood === 'Full')
-    throw new AppError('Unavailable', 'The disk for frames is full.', { detail: { code: 'DiskFull' } });
-  if (fault.mood === 'Broken') throw new AppError('Unavailable', 'The disk for frames fails.');
+    throw operatorError('Unavailable', 'The disk for frames is full.', { detail: { code: 'DiskFull' } });
+  if (fault.mood === 'Broken') throw operatorError('Unavailable', 'The disk for frames fails.');
   await work();
 }
 
 async function syncing(fault: DiskFault, work: () => Promise<void>): Promise<void> {
-  if (fault.mood === 'Broken') throw new AppError('Unavailable', 'The disk for frames fails.');
+  if (fault.mood === 'Broken') throw operatorError('Unavailable', 'The disk for frames fails.');
   if (fault.mood === 'Slow') await systemClock.sleep(fault.syncMs);
   await work();
 }

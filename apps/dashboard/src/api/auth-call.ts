@@ -1,4 +1,5 @@
-import { ApiFailure, type Failure } from './client.ts';
+import { OTHER_REASON, readError } from '@longview/contract';
+import { ApiFailure, type Failure, type FailureFacts } from './client.ts';
 import { PROOF_NEEDED, withProof } from './proof-ask.ts';
 
 /**
@@ -31,23 +32,36 @@ async function sendOnce(path: string, how: RequestInit): Promise<Answer> {
   const response = await fetch(`/api/auth/${path}`, { credentials: 'same-origin', ...how }).catch(() => null);
   if (!response) return { failure: new ApiFailure(noAnswer()) };
   if (response.ok) return { data: await response.json() };
-  const error = await readError(response);
+  const error = await readAuthError(response);
   return { failure: new ApiFailure({ ok: false, status: response.status, fields: [], ...error }) };
 }
 
-/** better-auth answers `{code, message}`; the service's own limits answer `{Error: {Code, Message}}` (GEN-11). */
-async function readError(response: Response): Promise<{ code: string; message: string }> {
+type AuthError = Pick<Failure, 'code' | 'message' | 'reason' | 'params'>;
+
+/** better-auth answers `{code, message}`, with ours in it named too; the service's own limits answer GEN-11. */
+async function readAuthError(response: Response): Promise<AuthError> {
   const body = (await response.json().catch(() => ({}))) as {
     code?: string;
     message?: string;
-    Error?: { Code: string; Message: string };
+    Reason?: string;
+    Params?: Failure['params'];
   };
+  const error = readError(body);
+  if (error) return { code: error.Code, message: error.Message, reason: error.Reason, params: error.Params };
   return {
-    code: body.Error?.Code ?? body.code ?? 'ServerError',
-    message: body.Error?.Message ?? body.message ?? `Server error : ${response.status}`,
+    code: body.code ?? 'ServerError',
+    message: body.message ?? `Server error : ${response.status}`,
+    reason: body.Reason ?? OTHER_REASON,
+    params: body.Params ?? {},
   };
 }
 
-function noAnswer(): Failure {
-  return { ok: false, status: null, code: 'NoConnection', message: 'No connection.', fields: [] };
+function noAnswer(): FailureFacts {
+  return {
+    ok: false,
+    status: null,
+    code: 'NoConnection',
+    message: 'No connection.',
+    fields: [],
+  };
 }

@@ -1,5 +1,5 @@
-import { type CallResult, type Client, createClient } from '@longview/contract';
-import { saidText } from '../locale/said-text.ts';
+import { type CallResult, type Client, createClient, OTHER_REASON } from '@longview/contract';
+import { sentenceText } from '../locale/sentence.ts';
 import { PROOF_NEEDED, withProof } from './proof-ask.ts';
 
 const send = createClient({ baseUrl: '' });
@@ -16,21 +16,33 @@ export const call: Client = (route, args, options) =>
 
 export type Failure = Extract<CallResult<never>, { ok: false }>;
 
+/** A sentence without a name is shown as it is. */
+export type FailureFacts = Omit<Failure, 'reason' | 'params' | 'fields'> &
+  Partial<Pick<Failure, 'reason' | 'params'>> & {
+    fields: readonly (Pick<Failure['fields'][number], 'Name' | 'Message'> &
+      Partial<Failure['fields'][number]>)[];
+  };
+
 /** A call that failed, as queries and mutations throw it. `status` null means there was no answer. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number | null;
   readonly code: string;
+  /** Which sentence it is, in the catalogue (EXT-416). */
+  readonly reason: string;
   readonly fields: { Name: string; Message: string }[];
 
-  constructor(failure: Failure) {
-    super(saidText(failure.message));
+  constructor({ reason = OTHER_REASON, params = {}, ...failure }: FailureFacts) {
+    super(sentenceText({ Message: failure.message, Reason: reason, Params: params }));
     this.status = failure.status;
     this.code = failure.code;
-    this.fields = failure.fields.map(({ Name, Message }) => ({ Name, Message: saidText(Message) }));
+    this.reason = reason;
+    this.fields = failure.fields.map(({ Name, Message, Reason = OTHER_REASON, Params = {} }) => {
+      return { Name, Message: sentenceText({ Message, Reason, Params }) };
+    });
   }
 
-  /** The server's sentences by field name, as forms take them (GEN-11). */
+  /** The server's sentences by field name, in the viewer's language, as forms take them (GEN-11). */
   fieldErrors(): Record<string, string> {
     return Object.fromEntries(this.fields.map((field) => [field.Name, field.Message]));
   }

@@ -1,7 +1,8 @@
 import {
-  ErrorBody,
   type ImageProcessConfig,
   type ImageProcessSave,
+  OTHER_REASON,
+  readError,
   routes,
   routeUrl,
 } from '@longview/contract';
@@ -83,12 +84,14 @@ async function pictureOf(
 
 async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined);
-  const error = ErrorBody.safeParse(body).data?.Error;
+  const error = readError(body);
   return new ApiFailure({
     ok: false,
     status: response.status,
     code: error?.Code ?? 'ServerError',
     message: error?.Message ?? `Server error : ${response.status}`,
+    reason: error?.Reason ?? OTHER_REASON,
+    params: error?.Params ?? {},
     fields: error?.Fields ?? [],
   });
 }

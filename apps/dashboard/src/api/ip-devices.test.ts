@@ -35,6 +35,8 @@ describe('a channel', () => {
     const report = {
       StatusCode: 'Ok',
       ErrorStatusMessage: null,
+      Reason: null,
+      Params: {},
       ErrorStatusCode: null,
       LoadTime: null,
     } as const;

@@ -1,10 +1,10 @@
 import { type IpDevice, type ManufacturerUrls, type RouteArgs, routes } from '@longview/contract';
-import { serverErrorMessage } from '@longview/rules';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { saidText } from '../locale/said-text.ts';
+import { saidText } from '../locale/sentence.ts';
 import { t } from '../locale/t.ts';
 import { ApiFailure, call, dataOf } from './client.ts';
+import { serverErrorText } from './server-error.ts';
 
 /** The network devices of the account and their channels (API-46 to API-53, EXT-141, EXT-143). */
 
@@ -99,11 +99,9 @@ export function useFindDevices() {
 export function useStartLink(deviceId: string) {
   return useMutation({
     mutationFn: async () => {
-      const { AuthorizeUri, Error: why } = await dataOf(
-        call(routes.startDeviceLink, { params: { id: deviceId } }),
-      );
-      if (AuthorizeUri === null) throw new Error(saidText(why ?? t('ip.link.missing')));
-      return AuthorizeUri;
+      const answer = await dataOf(call(routes.startDeviceLink, { params: { id: deviceId } }));
+      if (answer.AuthorizeUri !== null) return answer.AuthorizeUri;
+      throw new Error(saidText(answer.Error, answer) || t('ip.link.missing'));
     },
   });
 }
@@ -114,7 +112,7 @@ export function useStopLink(deviceId: string) {
     mutationFn: async () => {
       const answer = await dataOf(call(routes.stopDeviceLink, { params: { id: deviceId } }));
       putDevice(client, answer.Device);
-      if (answer.Error) throw new Error(saidText(answer.Error));
+      if (answer.Error) throw new Error(saidText(answer.Error, answer));
     },
   });
 }
@@ -173,5 +171,5 @@ export function deviceFailureText(failure: Error | null): string | null {
   if (failure.status === 402) return t('said.upgradeDevices');
   const fields = failure.fields.map(({ Message }) => Message).join(' ');
   if (failure.status === 400) return fields || failure.message;
-  return SAID_BY_SERVER.has(failure.code) ? failure.message : saidText(serverErrorMessage(failure.status));
+  return SAID_BY_SERVER.has(failure.code) ? failure.message : serverErrorText(failure.status);
 }

@@ -1,9 +1,8 @@
 import { type Permissions, type Role, type RoleSave, routes } from '@longview/contract';
-import { serverErrorMessage } from '@longview/rules';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { saidText } from '../locale/said-text.ts';
 import { t } from '../locale/t.ts';
 import { ApiFailure, call, dataOf } from './client.ts';
+import { serverErrorText } from './server-error.ts';
 import { permissionsQuery } from './sharing.ts';
 
 /** The roles of the account (API-43 to API-45); they are listed by `permissionsQuery`. */
@@ -49,7 +48,7 @@ export function roleFailureText(failure: Error | null): string | null {
   if (!(failure instanceof ApiFailure)) return failure?.message ?? null;
   if (failure.status === null) return t('act.noConnection');
   if (failure.status === 402) return t('said.upgradeRoles');
-  return SAID_BY_SERVER.has(failure.code) ? failure.message : saidText(serverErrorMessage(failure.status));
+  return SAID_BY_SERVER.has(failure.code) ? failure.message : serverErrorText(failure.status);
 }
 
 function setRoles(client: QueryClient, change: (roles: Role[]) => Role[]): void {

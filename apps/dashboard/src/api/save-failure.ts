@@ -1,5 +1,3 @@
-import { saveFailedMessage } from '@longview/rules';
-import { saidText } from '../locale/said-text.ts';
 import { t } from '../locale/t.ts';
 import { ApiFailure } from './client.ts';
 
@@ -9,5 +7,7 @@ export function saveFailureText(error: Error): string {
   if (error.code === 'VersionConflict') return t('said.versionConflict');
   const fields = error.fields.map((field) => field.Message).join(' ');
   if (error.status === 400 || error.status === 402) return fields || error.message;
-  return saidText(saveFailedMessage(error.status));
+  const { status } = error;
+  const why = status === null ? t('said.noConnection') : t('said.serverError', { status });
+  return t('said.saveFailed', { why });
 }

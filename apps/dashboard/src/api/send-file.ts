@@ -1,4 +1,4 @@
-import { MediaResource, readError, routes, routeUrl } from '@longview/contract';
+import { MediaResource, OTHER_REASON, readError, routes, routeUrl } from '@longview/contract';
 import { ApiFailure } from './client.ts';
 
 /** Sends one file and tells how far it is, which `fetch` cannot. */
@@ -37,6 +37,8 @@ function failureOf(status: number | null, text: string): ApiFailure {
     status,
     code: error?.Code ?? (status === null ? 'NoConnection' : 'ServerError'),
     message: error?.Message ?? '',
+    reason: error?.Reason ?? OTHER_REASON,
+    params: error?.Params ?? {},
     fields: [],
   });
 }

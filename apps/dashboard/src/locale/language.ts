@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   type Language,
 } from '@longview/rules/texts';
+import { setSentences } from './sentence.ts';
 import { type OwnTexts, setTexts } from './t.ts';
 import { setViewer, type Viewer, viewerLocale } from './viewer.ts';
 
@@ -12,6 +13,15 @@ import { setViewer, type Viewer, viewerLocale } from './viewer.ts';
  * Which language the dashboard speaks (API-16, ACC-12): English comes with the page, the others are loaded before
  * anything is drawn in them. Must not know who is signed in; that is told by `speakTo`.
  */
+
+type OwnSentences = Readonly<Record<string, string>>;
+
+/** English ones come with the answers. */
+const SENTENCES: Readonly<Record<Language, () => Promise<OwnSentences>>> = {
+  en: async () => ({}),
+  de: async () => (await import('@longview/rules/texts/de/sentences')).sentences,
+  es: async () => (await import('@longview/rules/texts/es/sentences')).sentences,
+};
 
 const TEXTS: Readonly<Record<Language, () => Promise<OwnTexts>>> = {
   en: async () => ({}),
@@ -46,9 +56,10 @@ export async function speakTo(viewer: Viewer): Promise<void> {
 export async function takeTexts(of: Viewer | null): Promise<void> {
   const viewer = of ?? ofDevice();
   const language = firstLanguage([viewer.Locale]);
-  const own = await TEXTS[language]();
+  const [own, sentences] = await Promise.all([TEXTS[language](), SENTENCES[language]()]);
   setViewer(viewer);
   setTexts(own, viewerLocale());
+  setSentences(sentences, viewerLocale());
   spoken = language;
 }
 

@@ -44,6 +44,8 @@ const SILENCE: CallResult<never> = {
   status: null,
   code: 'NoConnection',
   message: 'The server did not respond in time.',
+  reason: 'NoConnection',
+  params: {},
   fields: [],
 };
 

@@ -1,5 +1,5 @@
 /** Turns decisions of rules/access into answers: 404 for what a caller may not see, 403 or 401 for the rest. */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import {
   type Actor,
   actorAccountId,
@@ -14,25 +14,24 @@ import {
 export function requireReach(reach: Reach, what: 'feed' | 'collection'): Grant {
   if (reach.kind === 'Granted') return reach.grant;
   if (reach.kind === 'Hidden') throw noSuch(what);
-  const detail = { code: 'PasswordRequired' };
-  throw new AppError('Unauthenticated', 'This needs the password that goes with the link.', { detail });
+  throw appError('PasswordNeeded');
 }
 
 export function noSuch(what: 'feed' | 'collection'): AppError {
-  return new AppError('NotFound', `No such ${what}.`);
+  return appError(what === 'feed' ? 'NoSuchFeed' : 'NoSuchCollection');
 }
 
 /** @throws AppError Forbidden, or Unauthenticated for callers without any credentials. */
 export function requireStatement(actor: Actor, grant: Grant, statement: Statement): void {
   if (grant.statements.has(statement)) return;
-  if (actor.kind === 'anyone') throw new AppError('Unauthenticated', 'Sign in to do this.');
-  throw new AppError('Forbidden', 'You may see this, but not do that with it.');
+  if (actor.kind === 'anyone') throw appError('SignInToDoThis');
+  throw appError('MayOnlyView');
 }
 
 /** @throws AppError Forbidden for who would give away more than they hold [EXT-264] */
 export function requireGivable(grant: Grant, gift: Gift): void {
   if (mayGive(grant, gift)) return;
-  throw new AppError('Forbidden', 'This would show others more than you see yourself.');
+  throw appError('WouldShowMore');
 }
 
 /**
@@ -42,6 +41,6 @@ export function requireGivable(grant: Grant, gift: Gift): void {
 export function requireAccount(actor: Actor): string {
   const accountId = actorAccountId(actor);
   if (accountId) return accountId;
-  if (actor.kind === 'user') throw new AppError('Forbidden', 'This needs an account of your own.');
-  throw new AppError('Unauthenticated', 'Sign in to do this.');
+  if (actor.kind === 'user') throw appError('OwnAccountNeeded');
+  throw appError('SignInToDoThis');
 }

@@ -1,4 +1,4 @@
-import { AppError, silentLogger } from '@longview/base';
+import { operatorError, silentLogger } from '@longview/base';
 import type { Grab } from '@longview/camera-sources';
 import { FakeClock } from '@longview/test-kit';
 import { describe, expect, it } from 'vitest';
@@ -131,7 +131,7 @@ describe('taking one picture', () => {
 
   it('pauses with the reason while the disk is full, and goes on by itself [OPS-10]', async () => {
     let isFull = true;
-    const full = () => new AppError('Unavailable', 'Full.', { detail: { code: 'DiskFull' } });
+    const full = () => operatorError('Unavailable', 'Full.', { detail: { code: 'DiskFull' } });
     const accept = async () => {
       if (isFull) throw full();
       return accepted;
@@ -147,7 +147,7 @@ describe('taking one picture', () => {
 
   it('tells of a picture that could not be processed as of a failure, and keeps on trying', async () => {
     const accept = async () => {
-      throw new AppError('Unavailable', 'Not kept.', { detail: { code: 'ImageProcess' } });
+      throw operatorError('Unavailable', 'Not kept.', { detail: { code: 'ImageProcess' } });
     };
     const { once, told, holds } = setUp({ accept });
     await once.take(plan, GRID_SEC);

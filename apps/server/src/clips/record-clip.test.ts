@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, silentLogger } from '@longview/base';
+import { type AppError, operatorError, silentLogger } from '@longview/base';
 import { CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ it('tells that no picture came in time, and why it knows [CAP-16]', async () => 
   await clock.advance(0);
   viewer?.end('SourceFailed', 'Nothing answers.');
   expect(await failed).toBe('Nothing answers.');
-  refusal = new AppError('Unavailable', 'The camera rests.');
+  refusal = operatorError('Unavailable', 'The camera rests.');
   expect(await record()).toBe('The camera rests.');
   expect([kept, await readdir(waitingDir)]).toEqual([[], []]);
 });

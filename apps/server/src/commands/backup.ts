@@ -6,7 +6,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { AppError, type Logger, operatorError, systemClock } from '@longview/base';
 import { type ManifestFacts, manifestText, writeManifest } from '../backup-manifest.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
@@ -69,9 +69,9 @@ function readWish(args: readonly string[]): { place: string; recipients: string[
     const [place, ...more] = positionals;
     if (place && more.length === 0) return { place, recipients: values.to ?? [] };
   } catch (cause) {
-    throw new AppError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
+    throw operatorError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
   }
-  throw new AppError('InvalidInput', USAGE);
+  throw operatorError('InvalidInput', USAGE);
 }
 
 const USAGE =
@@ -131,16 +131,17 @@ function inBucketText(segments: number): string {
 
 async function requireRoomAt(target: string, dataDir: string): Promise<void> {
   const source = await stat(dataDir).catch(() => null);
-  if (!source?.isDirectory()) throw new AppError('InvalidInput', `No DATA_DIR found at ${dataDir}.`);
+  if (!source?.isDirectory()) throw operatorError('InvalidInput', `No DATA_DIR found at ${dataDir}.`);
   if (isWithin(target, dataDir) || isWithin(dataDir, target))
-    throw new AppError('InvalidInput', `${target} and DATA_DIR ${dataDir} must not contain each other.`);
-  if (await isFile(target)) throw new AppError('InvalidInput', `${target} exists already. Nothing is overwritten.`);
+    throw operatorError('InvalidInput', `${target} and DATA_DIR ${dataDir} must not contain each other.`);
+  if (await isFile(target))
+    throw operatorError('InvalidInput', `${target} exists already. Nothing is overwritten.`);
   const present = await readdir(target).catch((err: NodeJS.ErrnoException) => {
     if (err.code === 'ENOENT') return [];
-    throw new AppError('InvalidInput', `Cannot write a backup to ${target}: ${err.message}`, { cause: err });
+    throw operatorError('InvalidInput', `Cannot write a backup to ${target}: ${err.message}`, { cause: err });
   });
   if (present.length > 0)
-    throw new AppError('InvalidInput', `${target} is not empty. Name a folder that does not exist yet.`);
+    throw operatorError('InvalidInput', `${target} is not empty. Name a folder that does not exist yet.`);
 }
 
 function isWithin(inner: string, outer: string): boolean {
@@ -151,10 +152,10 @@ async function claim(part: string): Promise<void> {
   await mkdir(dirname(part), { recursive: true });
   await mkdir(part, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EEXIST')
-      throw new AppError(
+      throw operatorError(
         'InvalidInput',
         `${part} exists: another backup is running or was interrupted. If none is running, delete it.`,
       );
-    throw new AppError('Unavailable', `Cannot create ${part}: ${cause.message}`, { cause });
+    throw operatorError('Unavailable', `Cannot create ${part}: ${cause.message}`, { cause });
   });
 }

@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { AppError } from '@longview/base';
+import { type AppError, operatorError } from '@longview/base';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract, list } from 'tar';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../backup-manifest.ts';
@@ -26,7 +26,7 @@ export function requireRecipients(recipients: readonly string[]): Encrypter {
     try {
       encrypter.addRecipient(recipient);
     } catch (cause) {
-      throw new AppError(
+      throw operatorError(
         'InvalidInput',
         `--to ${recipient} is no age recipient. It begins with age1; age-keygen prints it with the key.`,
         { cause },
@@ -51,7 +51,7 @@ export async function writeEncrypted(folder: string, file: string, encrypter: En
   } catch (err) {
     if (!isTaken(err)) await rm(part, { force: true });
     throw isTaken(err)
-      ? new AppError(
+      ? operatorError(
           'InvalidInput',
           `${part} is there: a backup is being made, or one was broken off. If none runs, delete it.`,
         )
@@ -77,14 +77,14 @@ export async function countRecipients(file: string): Promise<number | null> {
 /** Keys of a file as age-keygen writes it. @throws AppError InvalidInput without any */
 export async function readIdentities(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((cause) => {
-    throw new AppError('InvalidInput', `--identity ${path} cannot be read: ${cause.message}`, { cause });
+    throw operatorError('InvalidInput', `--identity ${path} cannot be read: ${cause.message}`, { cause });
   });
   const keys = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (keys.length > 0) return keys;
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     `--identity ${path} has no key: a line that begins with AGE-SECRET-KEY-.`,
   );
@@ -132,7 +132,7 @@ async function openEncrypted(file: string, identities: readonly string[]): Promi
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch (cause) {
-    throw new AppError('InvalidInput', 'The file of --identity has a key that is none.', { cause });
+    throw operatorError('InvalidInput', 'The file of --identity has a key that is none.', { cause });
   }
   const reading = createReadStream(file, { highWaterMark: CHUNK_BYTES });
   try {
@@ -141,14 +141,14 @@ async function openEncrypted(file: string, identities: readonly string[]): Promi
     reading.destroy();
     const isOther = cause instanceof Error && /identity matched|no identity/i.test(cause.message);
     if (!isOther) throw damaged(file, cause);
-    throw new AppError('InvalidInput', `${file} was encrypted to another key than those of --identity.`, {
+    throw operatorError('InvalidInput', `${file} was encrypted to another key than those of --identity.`, {
       cause,
     });
   }
 }
 
 function damaged(file: string, cause: unknown): AppError {
-  return new AppError(
+  return operatorError(
     'InvalidInput',
     `${file} is cut off, was changed, or is no backup. Nothing was restored.`,
     { cause },

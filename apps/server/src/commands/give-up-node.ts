@@ -2,7 +2,7 @@
  * The command `give-up-node [<id>]`: says which nodes there are and what lies on their disks alone; with an id it takes
  * leave of one that will not come back, and of the frames that only it had. Touches no file and no node that lives.
  */
-import { AppError, type Logger } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { deleteNode, listAllNodes, type NodeStanding } from '../nodes/node-queries.ts';
@@ -18,7 +18,7 @@ export async function runGiveUpNode(
   print: (text: string) => void,
 ): Promise<number> {
   if (!databaseUrl)
-    throw new AppError('InvalidInput', 'Set DATABASE_URL to the database that the nodes share.');
+    throw operatorError('InvalidInput', 'Set DATABASE_URL to the database that the nodes share.');
   const db = openDb(databaseUrl, logger);
   try {
     const nodes = await listAllNodes(db);
@@ -40,9 +40,9 @@ export async function runGiveUpNode(
 function requireSilent(nodes: readonly NodeStanding[], id: string): NodeStanding {
   const node = nodes.find((one) => one.id === id);
   if (!node)
-    throw new AppError('NotFound', `No node ${id} found. Run the command without an id to list the nodes.`);
+    throw operatorError('NotFound', `No node ${id} found. Run the command without an id to list the nodes.`);
   if (node.silentSec >= SILENT_FOR_SEC) return node;
-  throw new AppError('Conflict', `The node at ${node.url} is still running. Stop it and wait 5 minutes.`);
+  throw operatorError('Conflict', `The node at ${node.url} is still running. Stop it and wait 5 minutes.`);
 }
 
 function lineOf({ id, url, silentSec, frames }: NodeStanding): string {

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { type Logger, operatorError, systemClock } from '@longview/base';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import type { Config } from '../config.ts';
 import { openContext } from '../context.ts';
@@ -40,7 +40,7 @@ export async function runImport(
 ): Promise<number> {
   const isDry = args[0] === '--dry-run';
   const [feedId, folder] = isDry ? args.slice(1) : args;
-  if (!feedId || !folder) throw new AppError('InvalidInput', USAGE);
+  if (!feedId || !folder) throw operatorError('InvalidInput', USAGE);
   if (isDry) {
     await dryRun(config, { feedId, folder: resolve(folder) }, logger, print);
     return 0;
@@ -87,7 +87,7 @@ async function importHere(config: Config, wish: Wish, logger: Logger, print: Pri
 }
 
 async function begin({ dataDir }: Config, db: Db, { feedId, folder }: Wish, print: Print) {
-  if (await isUndoing(db, feedId)) throw new AppError('Conflict', SYNC_MESSAGES.undoing);
+  if (await isUndoing(db, feedId)) throw operatorError('Conflict', SYNC_MESSAGES.undoing);
   const { feed, list } = await readFolder(db, { feedId, folder }, print);
   const pictures = list.pictures.map(({ path, timeSec }) => ({ path, timeSec }));
   const importId = randomUUID();
@@ -106,7 +106,7 @@ async function readFolder(db: Db, { feedId, folder }: Wish, print: Print) {
     .where('id', '=', feedId)
     .executeTakeFirst();
   if (!feed)
-    throw new AppError(
+    throw operatorError(
       'NotFound',
       `No feed ${feedId} found. You find the id in the address of the feed’s page.`,
     );

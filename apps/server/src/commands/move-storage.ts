@@ -3,7 +3,7 @@
  * the service runs or not (EXT-198). It can be broken off and begun again at any moment; nothing is missing meanwhile.
  */
 import { join } from 'node:path';
-import { AppError, type Clock, type Logger, systemClock } from '@longview/base';
+import { type Clock, type Logger, operatorError, systemClock } from '@longview/base';
 import { type BlobStore, openDiskBlobStore, S3BlobStore } from '@longview/blob-store';
 import { bringSegment, nodeDisk, type SegmentIndex } from '@longview/frame-store';
 import { loadNodeId } from '../capture/index.ts';
@@ -43,8 +43,8 @@ export async function runMoveStorage(
 ): Promise<number> {
   const { s3 } = config;
   if (where !== 'to-s3' && where !== 'to-disk')
-    throw new AppError('InvalidInput', 'Name the target: move-storage to-s3 or move-storage to-disk.');
-  if (!s3) throw new AppError('InvalidInput', 'Set S3_BUCKET and its keys as for the service.');
+    throw operatorError('InvalidInput', 'Name the target: move-storage to-s3 or move-storage to-disk.');
+  if (!s3) throw operatorError('InvalidInput', 'Set S3_BUCKET and its keys as for the service.');
   requireWrites(s3, where);
   const isRunning = await isServiceRunning(config);
   if (isRunning) return beside(config, s3, { where, logger, print });
@@ -60,7 +60,7 @@ function requireWrites({ takesNew }: S3Config, where: 'to-s3' | 'to-disk'): void
   const cure = takesNew
     ? 'Set S3_WRITES=off here and for the service, then restart the service. Otherwise, it keeps writing to the bucket.'
     : 'S3_WRITES=off prevents writing to the bucket. Remove it here and for the service.';
-  throw new AppError('InvalidInput', cure);
+  throw operatorError('InvalidInput', cure);
 }
 
 async function beside(

@@ -2,7 +2,7 @@
  * The command `rekey`: seals all stored secrets anew with the secret key, so that the one before it is not needed any more
  * (EXT-401). Runs beside the service; broken off anywhere, it is run again. Never makes or changes a key.
  */
-import { AppError, type Logger } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { SEEN_WITHIN_SEC } from '../db/node-life.ts';
 import type { Db } from '../db/open.ts';
@@ -43,12 +43,12 @@ async function requireServiceHasKey(db: Db, secrets: Secrets): Promise<void> {
   const nodes = await listKeysOfNodes(db, SEEN_WITHIN_SEC);
   const behind = nodes.filter(({ keyName }) => keyName !== nameOfKey(secrets));
   if (behind.length > 0)
-    throw new AppError(
+    throw operatorError(
       'Conflict',
       `${behind.map(({ url }) => url).join(', ')} still seals with another key. Restart it with the new key in SECRET_KEY and the old one in SECRET_KEY_ALSO, then run this again.`,
     );
   if (nodes.length === 0 && !(await isInUse(db, secrets)))
-    throw new AppError(
+    throw operatorError(
       'Conflict',
       'Start the service once with the new key in SECRET_KEY and the old one in SECRET_KEY_ALSO, then run this again.',
     );
@@ -69,7 +69,7 @@ async function resealInRounds(
       return counts.filter(({ lost }) => lost > 0);
     }
   }
-  throw new AppError('Conflict', 'Something goes on sealing with another key. Stop it and run this again.');
+  throw operatorError('Conflict', 'Something goes on sealing with another key. Stop it and run this again.');
 }
 
 /** How many secrets are not sealed with the key that seals, and how many open with no key, in words; empty where none. */

@@ -2,7 +2,8 @@
  * The command `reset-link <address>`: prints a link that sets a new password, once within an hour, for installations
  * that send no mail (OPS-09). Works while the service runs and while it is stopped. Changes no password itself.
  */
-import { AppError, type Logger, systemClock } from '@longview/base';
+
+import { type Logger, operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Mailer } from '../mail.ts';
@@ -32,7 +33,7 @@ export async function runResetLink(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  if (!address) throw new AppError('InvalidInput', 'Name the e-mail address: reset-link <address>.');
+  if (!address) throw operatorError('InvalidInput', 'Name the e-mail address: reset-link <address>.');
   const link = await withDatabase(config, logger, (db) => makeLink(config, db, address));
   print(`${link}\nThe link works once and expires in an hour. Give it only to ${address}.\n`);
   return 0;

@@ -6,7 +6,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppError, type Logger } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import { findManifest, manifestText, removeManifest, requireWhole } from '../backup-manifest.ts';
 import type { Config } from '../config.ts';
 import { mirrorFolder, syncFolder } from '../mirror-folder.ts';
@@ -67,9 +67,9 @@ function readWish(args: readonly string[]): { place: string; identity: string | 
     const [place, ...more] = positionals;
     if (place && more.length === 0) return { place, identity: values.identity ?? null, isList: values.list };
   } catch (cause) {
-    throw new AppError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
+    throw operatorError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
   }
-  throw new AppError('InvalidInput', USAGE);
+  throw operatorError('InvalidInput', USAGE);
 }
 
 const USAGE =
@@ -79,9 +79,9 @@ const USAGE =
 async function requireIdentity(file: string, identity: string | null): Promise<string> {
   const count = await countRecipients(file);
   if (count === null)
-    throw new AppError('InvalidInput', `${file} is no backup: neither a folder nor a file of age.`);
+    throw operatorError('InvalidInput', `${file} is no backup: neither a folder nor a file of age.`);
   if (identity !== null) return identity;
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     `${file} is encrypted to ${count} ${count === 1 ? 'key' : 'keys'}. Name the file with one of them: --identity <file>.`,
   );
@@ -95,7 +95,7 @@ async function listEncrypted(file: string, identity: string | null): Promise<str
 async function listFolder(folder: string): Promise<string> {
   const manifest = await findManifest(folder);
   if (manifest) return manifestText(manifest);
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     `${folder} says nothing of itself: a version before made it, or it is no backup.`,
   );
@@ -117,7 +117,7 @@ async function unpack(
   await mkdir(part, { mode: 0o700 });
   await readEncrypted(file, identities, part);
   const manifest = await findManifest(part);
-  if (!manifest) throw new AppError('InvalidInput', `${file} is no backup: it does not say what it holds.`);
+  if (!manifest) throw operatorError('InvalidInput', `${file} is no backup: it does not say what it holds.`);
   await requireWhole(part, manifest, file);
   await requireBackup(part, hasOwnDatabase);
 }
@@ -138,19 +138,19 @@ async function prove(
 async function requireBackup(folder: string, hasOwnDatabase: boolean): Promise<void> {
   const sign = hasOwnDatabase ? 'frames' : 'postgres/PG_VERSION';
   const found = await stat(join(folder, sign)).catch(() => null);
-  if (!found) throw new AppError('InvalidInput', `${folder} is not a backup: ${sign} is missing.`);
+  if (!found) throw operatorError('InvalidInput', `${folder} is not a backup: ${sign} is missing.`);
   const names = await readdir(folder);
   if (names.some((name) => name.startsWith('longview.lock')))
-    throw new AppError('InvalidInput', `${folder} is a DATA_DIR in use. Create a backup of it first.`);
+    throw operatorError('InvalidInput', `${folder} is a DATA_DIR in use. Create a backup of it first.`);
 }
 
 async function requireEmpty(dataDir: string, folder: string): Promise<void> {
   const isWithin = (inner: string, outer: string) => !relative(outer, inner).startsWith('..');
   if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
-    throw new AppError('InvalidInput', `${folder} and DATA_DIR ${dataDir} must not contain each other.`);
+    throw operatorError('InvalidInput', `${folder} and DATA_DIR ${dataDir} must not contain each other.`);
   const present = await readdir(dataDir).catch(() => []);
   if (present.length > 0)
-    throw new AppError(
+    throw operatorError(
       'InvalidInput',
       `DATA_DIR ${dataDir} is not empty. Move it away first. Nothing was overwritten.`,
     );

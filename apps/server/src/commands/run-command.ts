@@ -1,7 +1,7 @@
 /**
  * The commands besides the service itself, e.g. `main.ts check`, `main.ts backup <folder>`. Knows none of their work.
  */
-import { AppError, type Logger } from '@longview/base';
+import { type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';
@@ -41,7 +41,7 @@ export async function runCommand(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command) return command(config, args, logger, (text) => process.stdout.write(text));
   const known = Object.keys(COMMANDS).join(', ');
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     `Unknown command ${name}. Commands: ${known}. Without a command, the service starts.`,
   );

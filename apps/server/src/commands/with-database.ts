@@ -1,7 +1,7 @@
 /** Lends commands the database of the running service, or of a stopped one, started for the while. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { AppError, type Logger, operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
 import { startEmbedded } from '../db/embedded/start-embedded.ts';
@@ -17,7 +17,7 @@ export async function withDatabase<T>(
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) return withUrl(databaseUrl, logger, use);
   await access(join(dataDir, 'postgres')).catch((cause) => {
-    throw new AppError('InvalidInput', `There is no Longview in DATA_DIR ${dataDir}.`, { cause });
+    throw operatorError('InvalidInput', `There is no Longview in DATA_DIR ${dataDir}.`, { cause });
   });
   const unlock = await lockDataDir(dataDir).catch((err) => {
     if (err instanceof AppError && err.kind === 'Conflict') return null;

@@ -1,6 +1,6 @@
 /** What everything stands on: the data folder, the database, the secrets, the queue, and what an account may. */
 import { mkdir } from 'node:fs/promises';
-import { AppError, type Clock, type CloseStack, type Logger } from '@longview/base';
+import { type Clock, type CloseStack, type Logger, operatorError } from '@longview/base';
 import { removeManifest } from '../backup-manifest.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../data-dir-lock.ts';
@@ -72,7 +72,7 @@ export async function openGround(
 
 async function openDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
-    throw new AppError('Unavailable', `DATA_DIR ${dataDir} cannot be used: ${cause.message}`, { cause });
+    throw operatorError('Unavailable', `DATA_DIR ${dataDir} cannot be used: ${cause.message}`, { cause });
   });
   // Of a backup that is started in its place.
   await removeManifest(dataDir);

@@ -1,5 +1,5 @@
 /** The first connection of a start, which says in words why there is none. Knows nothing of what it is for. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import pg from 'pg';
 import { connectTrouble } from './connect-trouble.ts';
 
@@ -18,6 +18,6 @@ export async function connect(url: string): Promise<pg.Client> {
   } catch (cause) {
     void client?.end().catch(() => {});
     const message = `The database cannot be reached: ${connectTrouble(cause)}`;
-    throw new AppError('Unavailable', message, { cause });
+    throw operatorError('Unavailable', message, { cause });
   }
 }

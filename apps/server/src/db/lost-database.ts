@@ -3,7 +3,7 @@
  * again; and a connection that failed is never used again. Errors of SQL itself pass as they are.
  */
 import { once } from 'node:events';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 
@@ -65,7 +65,7 @@ class TellingClient implements PostgresPoolClient {
 
 function refuse(cause: unknown): never {
   if (!isAway(cause)) throw cause;
-  throw new AppError('Unavailable', 'The database does not answer at the moment.', { cause });
+  throw appError('DatabaseAway', {}, { cause });
 }
 
 /** Whether an error says that the database cannot be reached, and nothing of what was asked of it. */

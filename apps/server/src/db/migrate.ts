@@ -1,7 +1,7 @@
 /** Brings the stored data to this version (OPS-11): forward only, all or nothing, one node at a time. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { AppError, type ErrorKind, type Logger, operatorError, systemClock } from '@longview/base';
 import type pg from 'pg';
 import { connect } from './connect.ts';
 import { isBefore, unusedSince } from './migration-rules.ts';
@@ -41,7 +41,11 @@ export async function migrate(url: string, logger: Logger, dir = MIGRATIONS_DIR)
 }
 
 /** Somebody is in the way who may soon be gone, such as a node that was killed this moment. */
-class NotYet extends AppError {}
+class NotYet extends AppError {
+  constructor(kind: ErrorKind, message: string, cause?: unknown) {
+    super(kind, { Message: message, Reason: null, Params: {} }, { cause });
+  }
+}
 
 async function migrateOnce(url: string, logger: Logger, dir: string): Promise<void> {
   const client = await connect(url);
@@ -65,7 +69,7 @@ export async function listMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
   const all = names.map((name) => ({ number: Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]), name }));
   for (const [index, { number, name }] of all.entries())
     if (!(number > (all[index - 1]?.number ?? 0)))
-      throw new AppError('Internal', `Migration ${name} is out of order.`);
+      throw operatorError('Internal', `Migration ${name} is out of order.`);
   return all;
 }
 
@@ -78,7 +82,7 @@ async function applyMissing(client: pg.Client, all: Migration[], dir: string, lo
   );
   const [present, known] = [rows.at(-1)?.number ?? 0, all.at(-1)?.number ?? 0];
   if (present > known) {
-    throw new AppError(
+    throw operatorError(
       'Conflict',
       `The stored data is of a newer Longview (data version ${present}, this program knows ${known}). Start the newer version, or restore a backup made before it.`,
     );
@@ -98,9 +102,9 @@ function refuse(name: string, cause: pg.DatabaseError): never {
     throw new NotYet(
       'Unavailable',
       'Another program keeps tables of the database locked, such as a backup. Start again when it is over.',
-      { cause },
+      cause,
     );
-  throw new AppError('Internal', `Migration ${name} failed, nothing was changed: ${cause.message}`, {
+  throw operatorError('Internal', `Migration ${name} failed, nothing was changed: ${cause.message}`, {
     cause,
   });
 }

@@ -3,7 +3,7 @@
  * connection takes `listen` and lets nothing through: nodes and pages would then miss each other's news, here and there.
  */
 import { randomUUID } from 'node:crypto';
-import { AppError, systemClock } from '@longview/base';
+import { operatorError, systemClock } from '@longview/base';
 import type { Notices } from './notices.ts';
 import type { Db } from './open.ts';
 
@@ -24,7 +24,7 @@ export async function requireNotices(notices: Notices, db: Db, patienceMs = PATI
     over.abort();
     stop();
   }
-  throw new AppError(
+  throw operatorError(
     'Unavailable',
     'News of the database do not come through (LISTEN and NOTIFY). A pooler before it, such as PgBouncer, must keep to sessions: set pool_mode = session there for this database, or let DATABASE_URL name PostgreSQL itself.',
   );

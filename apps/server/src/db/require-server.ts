@@ -1,5 +1,5 @@
 /** Looks at the PostgreSQL before anything is stored there: what would fail later is named at the start (EXT-282). */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type pg from 'pg';
 import { type ServerFacts, serverProblems } from './server-problems.ts';
 
@@ -19,5 +19,5 @@ const FACTS = `
 export async function requireServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<ServerFacts>(FACTS);
   const problems = rows.flatMap(serverProblems);
-  if (problems.length > 0) throw new AppError('Unavailable', problems.join('\n'));
+  if (problems.length > 0) throw operatorError('Unavailable', problems.join('\n'));
 }

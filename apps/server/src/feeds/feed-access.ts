@@ -1,5 +1,5 @@
 /** Loads a feed and asserts what the caller may do with it. The decision itself is in rules/access. */
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { type Actor, type Grant, isId, reachOf, type Statement } from '@longview/rules';
 import {
   type FactsContext,
@@ -49,7 +49,5 @@ export async function lockFeed(trx: Transaction, feedId: string): Promise<FeedRo
 /** @throws AppError Conflict for an archived feed, which is read-only [STT-01] */
 export function requireWritable(feed: FeedRow): void {
   if (feed.state !== 'Archive') return;
-  throw new AppError('Conflict', 'This feed is archived. Change its state first.', {
-    detail: { code: 'Archived' },
-  });
+  throw appError('FeedArchived');
 }

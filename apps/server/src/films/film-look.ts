@@ -11,7 +11,7 @@ export function parseLook(text: string): FilmLook {
   const words = text.split(',').map((word) => word.trim().toLowerCase());
   const unknown = words.find((word) => word !== '' && !WORDS.some((known) => known === word));
   if (unknown !== undefined) {
-    throw badField('look', `Use a list of ${WORDS.join(', ')}.`);
+    throw badField('look', 'UseListOf', { words: WORDS.join(', ') });
   }
   return new Set(WORDS.filter((word) => words.includes(word)));
 }

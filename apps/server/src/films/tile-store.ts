@@ -2,7 +2,7 @@
  * Owns film tiles: found in the cache, or encoded once for all who ask and then kept. A tile's key is made of the
  * times of its frames, so a frame added or removed makes another tile and none is ever stale. Never asks who may.
  */
-import { AppError, type Logger } from '@longview/base';
+import { appError, type Logger } from '@longview/base';
 import { type BlobCache, deleteBlobs, listBlobs } from '@longview/blob-store';
 import type { FrameStore } from '@longview/frame-store';
 import { countFrames, firstFrames, type TilePool } from '@longview/media';
@@ -166,9 +166,7 @@ export class TileStore {
 
   #toBeGrown(key: string, spec: TileSpec, { group }: Asker): GrowingTile {
     if (this.#line.size >= MAX_WAITING || this.#line.sizeOf(group) >= MAX_WAITING_OF_GROUP) {
-      throw new AppError('Unavailable', 'Too many films are being made. Try again.', {
-        detail: { retryAfterSec: 2 },
-      });
+      throw appError('TooManyFilms', {}, { detail: { retryAfterSec: 2 } });
     }
     const tile = new GrowingTile(key, spec, null);
     this.#growing.set(key, tile);
@@ -298,7 +296,7 @@ export class TileStore {
       tile.add({ ...event, skipped: event.skipped + spec.times.length - frames.length });
       if (parts.length === 1) this.#fill();
     }
-    if (parts.length === 0) throw new AppError('NotFound', 'None of these frames can be read.');
+    if (parts.length === 0) throw appError('FramesUnreadable');
     // Kept before it ends: whoever has read it whole finds it kept.
     await this.#keep(key, parts);
     tile.end();

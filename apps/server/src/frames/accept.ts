@@ -4,7 +4,7 @@
  * what is kept: everything after `processing.keep` sees the processed picture only.
  */
 import { crc32 } from 'node:zlib';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
 import {
   type CaptureRule,
@@ -112,7 +112,7 @@ export class FrameIntake {
 
   async #take(feedId: string, { jpeg, timeSec, origin }: FrameOffer): Promise<AcceptResult> {
     const feed = await this.#parts.facts.find(feedId, TAKING_AGE_MS);
-    if (!feed) throw new AppError('NotFound', 'No such feed.');
+    if (!feed) throw appError('NoSuchFeed');
     const scan = scanJpeg(jpeg);
     if (!scan.ok) return refused('NotAnImage');
     if (feed.state !== 'Capture' || !feed.capture) return refused('NotCapturing');

@@ -2,7 +2,7 @@
  * Owns what the frame calls need to know of a feed: who owns it, its state, its capture request. Read from the
  * database once and kept until told to forget, so that neither a camera's frame nor a viewer's costs SQL.
  */
-import { AppError, type Clock } from '@longview/base';
+import { AppError, appError, type Clock } from '@longview/base';
 import { type FeedStateName, isId, keptHeight, type ObjectFacts } from '@longview/rules';
 import { LRUCache } from 'lru-cache';
 import { type FactsContext, readFeedAccess } from '../access/index.ts';
@@ -120,7 +120,7 @@ export class FeedFactsCache {
   }
 
   #givenUp(feedId: string, entry: Entry, reading: Promise<unknown>): FrameFeed | null | Promise<never> {
-    const err = new AppError('Unavailable', 'The database does not answer at the moment.');
+    const err = appError('DatabaseAway');
     this.#isSlow = true;
     reading.then(
       () => {

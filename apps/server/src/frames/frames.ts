@@ -3,7 +3,7 @@
  * (architecture §5). Joins the parts; each rule lives in its own file. Never asks who may.
  */
 
-import { AppError, type Clock, type Logger } from '@longview/base';
+import { appError, type Clock, type Logger } from '@longview/base';
 import type { Frame, FrameStore, Match, ThinResult } from '@longview/frame-store';
 import type { decoding } from '@longview/media';
 import type { SheetPlace } from '@longview/rules';
@@ -130,9 +130,7 @@ export class Frames {
     if (frame || match !== 'exact' || !this.#parts.routed) return frame;
     // What was stored is never said to be gone because a machine is.
     if (!(await this.#parts.store.isHidden(feedId, timeSec))) return null;
-    throw new AppError('Unavailable', 'The machine that has pictures of this hour does not answer.', {
-      detail: { retryAfterSec: 5 },
-    });
+    throw appError('HourAway', {}, { detail: { retryAfterSec: 5 } });
   }
 
   /** The frame at no more than `maxHeightPx` (PUB-05), at once when it was asked for lately. @throws AppError Unavailable */

@@ -1,5 +1,5 @@
 /** Owns the brake of OPS-10: below 1 GiB or 2 % free disk nothing new is stored. Never deletes anything. */
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 
 /** The answer of the disk is believed this long: 5,000 cameras must not ask it 5,000 times a second. */
 const BELIEF_MS = 1_000;
@@ -24,8 +24,6 @@ export class Headroom {
       this.#isLow = await this.#isDiskLow();
     }
     if (!this.#isLow) return;
-    throw new AppError('Unavailable', 'Too little disk space is left, so no new frames are stored.', {
-      detail: { code: 'DiskFull', retryAfterSec: RETRY_AFTER_SEC },
-    });
+    throw appError('DiskLowForFrames', {}, { detail: { retryAfterSec: RETRY_AFTER_SEC } });
   }
 }

@@ -3,7 +3,7 @@
  * changes, but for the camera's orientation that its first picture tells, so nothing here grows old. Never believes
  * that there is no config because it could not be read.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { ImageProcessGroups, toImageProcess } from '@longview/contract';
 import { hidesByArea, hidingAll, type ImageProcess } from '@longview/rules/image-process';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ export class ImageConfigs {
     const isWhole = known && (known.camera !== null || !known.config.mask.isEnabled);
     if (isWhole && known.version >= version) return known;
     const row = await this.#read(feedId);
-    if (!row) throw new AppError('Unavailable', 'The image processing of this feed is not known.');
+    if (!row) throw appError('ImageProcessUnknown');
     this.#known.set(feedId, row);
     return row;
   }

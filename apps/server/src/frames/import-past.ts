@@ -2,7 +2,7 @@
  * Owns how pictures come in that were taken elsewhere long ago (EXT-53): neither the feed's state nor its capture
  * request is asked, only whether it is a picture and whether there is room. Never replaces what is there.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type JpegProblem, scanJpeg } from '@longview/rules/jpeg';
 import type { KeepingStore } from './accept.ts';
 import type { DeletedTimes } from './deleted-times.ts';
@@ -75,13 +75,10 @@ export class PastIntake {
 
   async #requireRoom(feedId: string): Promise<FrameFeed> {
     const feed = await this.#parts.facts.find(feedId);
-    if (!feed) throw new AppError('NotFound', 'No such feed.');
-    if (feed.state === 'Archive')
-      throw new AppError('Conflict', 'This feed is archived. Change its state first.');
+    if (!feed) throw appError('NoSuchFeed');
+    if (feed.state === 'Archive') throw appError('FeedIsArchived');
     await this.#parts.headroom.require();
     if (await this.#parts.hasRoom(feed.access.accountId)) return feed;
-    throw new AppError('UpgradeRequired', 'The storage of the plan is full.', {
-      detail: { code: 'StorageLimit' },
-    });
+    throw appError('PlanStorageFull');
   }
 }

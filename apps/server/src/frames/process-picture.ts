@@ -3,7 +3,7 @@
  * and whatever stores, shows, measures or tells of pictures takes nothing else: there is no way around a mask. Where
  * a picture cannot be processed there is none, never the bare one.
  */
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import {
   decoding,
   type MaskRequest,
@@ -84,7 +84,7 @@ export class PictureProcessing {
       const kept = await this.#keep(known, raw, lineage);
       // Whoever saves a config makes all nodes forget the feed, so that this reads what was saved meanwhile.
       const present = await this.#parts.facts.find(feed.id, TAKING_AGE_MS);
-      if (!present) throw new AppError('NotFound', 'No such feed.');
+      if (!present) throw appError('NoSuchFeed');
       if (!kept || isCurrent(kept, present)) return kept;
       // A mask that was saved meanwhile holds for this picture already.
       known = present;
@@ -142,7 +142,7 @@ export class PictureProcessing {
     const plan = planOfCamera(planImage(active.config, upright(raw)), active.camera, raw.orientation);
     const request = toRequest(raw, plan, active, { feedId, lineage: 'Guest' });
     const made = await this.#made((pictures) => pictures.process(request));
-    if (!made) throw new AppError('InvalidInput', 'The picture is broken.');
+    if (!made) throw appError('PictureBroken');
     return { ...made, jpeg: Buffer.from(made.jpeg) };
   }
 
@@ -164,11 +164,7 @@ function ownerOf({ access, id }: FrameFeed): decoding.Asker {
 }
 
 function notProcessed(cause?: unknown): AppError {
-  const detail = { code: 'ImageProcess', retryAfterSec: 5 };
-  return new AppError('Unavailable', 'The picture could not be processed, so it is not kept.', {
-    cause,
-    detail,
-  });
+  return appError('PictureNotProcessed', {}, { cause, detail: { retryAfterSec: 5 } });
 }
 
 function isCurrent({ version, height }: KeptPicture, { imageVersion, maxHeight }: FrameFeed): boolean {

@@ -2,7 +2,7 @@
  * Owns the table `frame_segment`: the frame store's index of segments, in PostgreSQL. Never touches a file and
  * knows nothing of what is in a segment.
  */
-import { AppError } from '@longview/base';
+import { AppError, appError, operatorError } from '@longview/base';
 import type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from '@longview/frame-store';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -51,7 +51,7 @@ export async function requireNoneSent(db: Db): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!sent) return;
-  throw new AppError(
+  throw operatorError(
     'InvalidInput',
     'Frames of this service lie in object storage: set S3_BUCKET and its keys.',
   );
@@ -133,7 +133,7 @@ async function insert(db: Db, row: SegmentRow, node: IndexNode): Promise<void> {
 async function replace(db: Db, oldIds: string[], newRows: SegmentRow[], node: IndexNode): Promise<void> {
   await transaction(db, async (trx) => {
     const removed = await removeOld(trx, oldIds, node);
-    if (removed !== oldIds.length) throw new AppError('Conflict', 'A segment is gone.');
+    if (removed !== oldIds.length) throw appError('SegmentGone');
     for (const feedId of new Set(newRows.map((row) => row.feedId))) await requireLease(trx, feedId, node);
     await insertRows(trx, newRows);
   });
@@ -253,7 +253,7 @@ async function atDb<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const isTwice = cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
-    if (isTwice) throw new AppError('Conflict', 'There is a segment of this id or path.', { cause });
-    throw new AppError('Unavailable', 'The index of frames cannot be used at the moment.', { cause });
+    if (isTwice) throw appError('SegmentTaken', {}, { cause });
+    throw appError('FrameIndexAway', {}, { cause });
   }
 }

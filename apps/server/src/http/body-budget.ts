@@ -2,7 +2,7 @@
  * How many bytes of request bodies are in memory at once: one budget for the process, with shares in it for each
  * account and each network, so that nobody fills the memory and nobody takes all of what there is (EXT-365).
  */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 
 export interface BodyShares {
   totalBytes: number;
@@ -100,7 +100,5 @@ export class HeldBody {
 }
 
 function noRoom(): AppError {
-  return new AppError('Unavailable', 'Too much is being sent at once. Send this again in a moment.', {
-    detail: { retryAfterSec: RETRY_AFTER_SEC },
-  });
+  return appError('TooMuchSent', {}, { detail: { retryAfterSec: RETRY_AFTER_SEC } });
 }

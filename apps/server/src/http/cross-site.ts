@@ -1,5 +1,5 @@
 /** Refuses writes that another site makes in our user's browser (ACC-09). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Config } from '../config.ts';
 
@@ -18,9 +18,7 @@ export function requireSameSite(call: Call, config: Pick<Config, 'publicUrl' | '
 }
 
 function crossSite(): AppError {
-  return new AppError('Forbidden', 'This call must come from a page of this site.', {
-    detail: { code: 'CrossSite' },
-  });
+  return appError('WrongPlace');
 }
 
 /**

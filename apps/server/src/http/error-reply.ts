@@ -1,6 +1,7 @@
 /** The only place that turns a failure into an answer, and the only kind → status table (GEN-11, GEN-12). */
 import { AppError, type ErrorKind, type FieldMessage, type Logger } from '@longview/base';
-import { DEFAULT_CODES, type ErrorBody } from '@longview/contract';
+import { DEFAULT_CODES } from '@longview/contract';
+import { type Sentence, say } from '@longview/rules/sentences';
 import type { FastifyReply } from 'fastify';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
@@ -17,17 +18,17 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   Unavailable: 503,
 };
 
-/** Texts for failures that come from below our code and must not be told as they are. */
-const PLAIN_MESSAGES: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
-  404: 'There is nothing at this address.',
-  405: 'This address does not take this method.',
-  408: 'The body came too slowly. Send it again over a faster line.',
-  413: 'The body is too large.',
-  415: 'This content type is not taken here.',
-  429: 'Too many calls. Try again later.',
-  500: 'Something went wrong on the server.',
-  503: 'The service cannot answer at the moment.',
+/** Sentences for failures that come from below our code and must not be told as they are. */
+const PLAIN: Readonly<Record<number, Sentence>> = {
+  400: say('RequestUnreadable'),
+  404: say('NothingHere'),
+  405: say('MethodNotTaken'),
+  408: say('BodyTooSlow'),
+  413: say('BodyTooLarge'),
+  415: say('ContentTypeRefused'),
+  429: say('TooManyCalls'),
+  500: say('ServerFailed'),
+  503: say('ServiceUnavailable'),
 };
 
 const RETRY_AFTER_SEC = 5;
@@ -40,19 +41,19 @@ export function sendError(err: unknown, reply: FastifyReply, logger: Logger): Fa
   if (status === 429 || status === 503) {
     reply.header('Retry-After', String(detail.retryAfterSec ?? retryAfterOf(reply)));
   }
-  return sendErrorBody(reply, status, messageOf(err, status), detail);
+  return sendErrorBody(reply, status, sentenceFor(err, status), detail);
 }
 
 /** Answers with `status` and its default code and text, or those given. */
 export function sendErrorBody(
   reply: FastifyReply,
   status: number,
-  message = PLAIN_MESSAGES[status] ?? 'Failed.',
+  sentence: Sentence = PLAIN[status] ?? say('ServerFailed'),
   detail: { code?: string; fields?: FieldMessage[] } = {},
 ): FastifyReply {
   const Code = detail.code ?? DEFAULT_CODES[status] ?? 'ServerError';
-  const body: ErrorBody = {
-    Error: { Code, Message: message, ...(detail.fields && { Fields: detail.fields }) },
+  const body = {
+    Error: { Code, ...sentence, ...(detail.fields && { Fields: detail.fields }) },
   };
   return reply
     .code(status)
@@ -67,13 +68,13 @@ export function statusOf(err: unknown): number {
   const status = err instanceof Error && 'statusCode' in err ? err.statusCode : null;
   // Fastify's own refusals (body too large, bad JSON, unknown content type) carry their status.
   if (typeof status !== 'number' || status < 400 || status >= 500) return 500;
-  if (status in PLAIN_MESSAGES) return status;
+  if (status in PLAIN) return status;
   // What is forbidden there (a path out of the folder) does not exist for the caller.
   return status === 403 ? 404 : 400;
 }
 
-function messageOf(err: unknown, status: number): string | undefined {
-  return err instanceof AppError && err.kind !== 'Internal' ? err.message : PLAIN_MESSAGES[status];
+function sentenceFor(err: unknown, status: number): Sentence | undefined {
+  return err instanceof AppError && err.kind !== 'Internal' ? err.sentence : PLAIN[status];
 }
 
 /** The rate limiter has set the header already. */

@@ -1,5 +1,5 @@
 /** Health and figures for whoever operates the service (OPS-01, OPS-02). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { routes } from '@longview/contract';
 import type { Config } from '../config.ts';
 import type { Health } from '../health.ts';
@@ -32,9 +32,9 @@ async function readiness(ctx: Pick<HealthCtx, 'health'>): Promise<HttpReply> {
 
 async function figures(ctx: Pick<HealthCtx, 'config' | 'metrics'>, { request }: Call): Promise<HttpReply> {
   const { metricsToken } = ctx.config;
-  if (!metricsToken) throw new AppError('NotFound', 'There is nothing at this address.');
+  if (!metricsToken) throw appError('NothingHere');
   if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
-    throw new AppError('Unauthenticated', 'Give the metrics token.');
+    throw appError('MetricsTokenNeeded');
   }
   const { registry } = ctx.metrics;
   return reply(200, await registry.metrics(), { 'Content-Type': registry.contentType });

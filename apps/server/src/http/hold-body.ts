@@ -1,6 +1,6 @@
 /** Takes room in the memory for the body of a call before it is read (EXT-365). Bodies that go to disk need none. */
 import { Transform } from 'node:stream';
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { BodyBudget, BodySender, HeldBody } from './body-budget.ts';
 
@@ -14,7 +14,7 @@ declare module 'fastify' {
 export interface BodyWish extends BodySender {
   maxBytes: number;
   /** What is said of more. */
-  tooLarge?: string;
+  tooLarge?: 'BodyTooLargeStreamed' | 'BodyTooLargeUnsigned' | 'FilesTooLarge';
 }
 
 /**
@@ -44,7 +44,7 @@ export function requireLength(
   bytes: number,
   { maxBytes, tooLarge }: Pick<BodyWish, 'maxBytes' | 'tooLarge'>,
 ) {
-  if (bytes > maxBytes) throw new AppError('TooLarge', tooLarge ?? 'The body is too large.');
+  if (bytes > maxBytes) throw appError(tooLarge ?? 'BodyTooLarge');
 }
 
 /** Does `work`, which reads the body of the call. */

@@ -59,7 +59,14 @@ describe('errors', () => {
   const refused = (status: number, Code: string) => ({
     status,
     type: expect.stringMatching(/^application\/json/),
-    body: { Error: { Code, Message: expect.any(String) } },
+    body: {
+      Error: {
+        Code,
+        Message: expect.any(String),
+        Reason: expect.stringMatching(/^[A-Z]\w+$/),
+        Params: expect.any(Object),
+      },
+    },
   });
 
   it('have one body and the default codes [GEN-11] [GEN-12]', async () => {

@@ -1,6 +1,5 @@
 /** The version a save began with (GEN-15). */
-import { AppError } from '@longview/base';
-import { MESSAGES } from '@longview/rules';
+import { appError } from '@longview/base';
 import type { Call } from './call.ts';
 
 /** The number in `If-Match: "7"`; null when none is sent, which saves whatever is stored. */
@@ -12,5 +11,5 @@ export function ifMatch({ request }: Call): number | null {
 /** @throws AppError Conflict `VersionConflict` when the stored version is newer than the one the edit began with. */
 export function requireVersion(begunWith: number | null, stored: number): void {
   if (begunWith === null || stored <= begunWith) return;
-  throw new AppError('Conflict', MESSAGES.versionConflict, { detail: { code: 'VersionConflict' } });
+  throw appError('VersionConflict');
 }

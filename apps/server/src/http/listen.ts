@@ -1,12 +1,12 @@
 /** Opens the port of the service, or says in words why not. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** @throws AppError Unavailable when the port is taken */
 export async function listen(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
-    throw new AppError('Unavailable', whyNot(cause, config.host, config.port), { cause });
+    throw operatorError('Unavailable', whyNot(cause, config.host, config.port), { cause });
   });
 }
 

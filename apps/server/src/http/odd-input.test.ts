@@ -52,9 +52,11 @@ describe('a JSON body', () => {
     expect(await fieldsOf(`{${good.replace('"Name"', '"name"')}}`)).toContainEqual({
       Name: 'name',
       Message: 'Unknown field. Did you mean Name?',
+      Reason: 'FieldUnknownNear',
+      Params: { near: 'Name' },
     });
     expect(await fieldsOf(`{${good.replace('Works', 'Other')},"Colour":"red"}`)).toEqual([
-      { Name: 'Colour', Message: 'Unknown field.' },
+      { Name: 'Colour', Message: 'Unknown field.', Reason: 'FieldUnknown', Params: {} },
     ]);
     expect(await nameNow()).toBe(before);
   });

@@ -1,7 +1,7 @@
 /** Limits the public calls (PUB-01): 3,000 a minute per key, or per client address without one. */
 import rateLimit from '@fastify/rate-limit';
 import type { Clock, Logger } from '@longview/base';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
@@ -27,9 +27,7 @@ export async function limitPublicCalls(
     allowList: (request) => !/^\/api\/v[12]\//.test(request.routeOptions.url ?? ''),
     keyGenerator: (request) => callerKey(ctx, request),
     errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('TooMany', 'Too many calls. Try again later.', {
-        detail: { retryAfterSec: Math.max(1, Math.ceil(ttl / 1000)) },
-      }),
+      appError('TooManyCalls', {}, { detail: { retryAfterSec: Math.max(1, Math.ceil(ttl / 1000)) } }),
   });
 }
 

@@ -1,9 +1,11 @@
 /** Checks what a call brings against the contract; the only place where wire input becomes typed (GEN-11, GEN-16). */
-import { AppError, badFields, type FieldMessage } from '@longview/base';
-import { type RouteInput, type RouteSpec, unknownFields } from '@longview/contract';
+
+import { appError, badFields, type FieldMessage } from '@longview/base';
+import { issueSentence, type RouteInput, type RouteSpec, unknownFields } from '@longview/contract';
+import { type Sentence, say } from '@longview/rules/sentences';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { textProblem } from './text-problem.ts';
+import { hasUnstorableText } from './text-problem.ts';
 
 /** @throws AppError InvalidInput with the fields and their cures */
 export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest): RouteInput<R> {
@@ -13,8 +15,12 @@ export function readInput<R extends RouteSpec>(route: R, request: FastifyRequest
     query: parse(route.query, queryFor(route.query, request.query), problems) ?? {},
     body: route.bodyKind === 'bytes' ? bytesOf(route, request) : bodyOf(route, request, problems),
   };
-  const textual = textProblem([input.params, input.query, route.bodyKind === 'bytes' ? null : input.body]);
-  if (textual) throw new AppError('InvalidInput', textual);
+  const isUnstorable = hasUnstorableText([
+    input.params,
+    input.query,
+    route.bodyKind === 'bytes' ? null : input.body,
+  ]);
+  if (isUnstorable) throw appError('TextUnstorable');
   if (problems.length > 0) throw badFields(problems);
   // Each part was checked by its own schema.
   return input as RouteInput<R>;
@@ -25,10 +31,16 @@ function bodyOf(route: RouteSpec, { body }: FastifyRequest, problems: FieldMessa
   const parsed = parse(route.body, body, problems);
   if (route.leavesUnknown) return parsed;
   for (const { path, meant } of unknownFields(route, body)) {
-    const hint = meant.length === 0 ? '' : ` Did you mean ${meant.join(' or ')}?`;
-    problems.push({ Name: path, Message: `Unknown field.${hint}` });
+    problems.push({ Name: path, ...unknownField(meant) });
   }
   return parsed;
+}
+
+function unknownField([near, other]: readonly string[]): Sentence {
+  if (near === undefined) return say('FieldUnknown');
+  return other === undefined
+    ? say('FieldUnknownNear', { near })
+    : say('FieldUnknownNearTwo', { near, other });
 }
 
 /** Undefined where the handler reads them by itself. */
@@ -61,6 +73,6 @@ function parse(schema: z.ZodType | undefined, value: unknown, problems: FieldMes
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues)
-    problems.push({ Name: issue.path.join('.'), Message: issue.message });
+    problems.push({ Name: issue.path.join('.'), ...issueSentence(issue) });
   return undefined;
 }

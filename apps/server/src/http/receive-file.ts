@@ -2,15 +2,15 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { FastifyRequest } from 'fastify';
 
 export interface FileWish {
   /** A file that is not there yet. */
   path: string;
   maxBytes: number;
-  /** What is said of more. */
-  tooLarge: string;
+  /** What more breaks off with. */
+  tooLarge: AppError;
 }
 
 /** How many bytes came. @throws AppError TooLarge, Unavailable on a full disk; what the bytes break off with */
@@ -23,11 +23,11 @@ export async function receiveFile(
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length;
       if (sizeBytes <= maxBytes) return done(null, chunk);
-      done(new AppError('TooLarge', tooLarge));
+      done(tooLarge);
     },
   });
   await pipeline(bytes, count, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((err) => {
-    throw isNoRoom(err) ? new AppError('Unavailable', 'The disk is full.', { cause: err }) : err;
+    throw isNoRoom(err) ? appError('DiskFull', {}, { cause: err }) : err;
   });
   return sizeBytes;
 }
@@ -43,7 +43,7 @@ export async function* bodyOf({ body }: FastifyRequest): AsyncGenerator<Uint8Arr
   try {
     yield* body.iterator({ destroyOnReturn: false });
   } catch (cause) {
-    throw new AppError('InvalidInput', 'The upload broke off.', { cause });
+    throw appError('UploadBrokeOff', {}, { cause });
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import multipart from '@fastify/multipart';
-import { AppError } from '@longview/base';
+import { appError, operatorError } from '@longview/base';
 import {
   bodyLimitOf,
   type RouteInput,
@@ -209,7 +209,7 @@ function afterBody<C extends RouteCtx>(ctx: C, { route, mayBegin }: HandledRoute
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { caller } = request;
       if (caller) return whileHeld(request, () => run(caller, { request, reply }));
-      throw new AppError('Internal', 'A call came past the question who calls.');
+      throw operatorError('Internal', 'A call came past the question who calls.');
     },
   };
 }
@@ -233,11 +233,10 @@ function bodyWish(route: RouteSpec, actor: Actor, isAskedFirst: boolean, { ip }:
   const maxBytes = bodyLimitOf(route);
   // Who is nobody yet has most refusals still before them.
   if (actor.kind === 'anyone' && !isAskedFirst && maxBytes > SMALL_BODY_BYTES) {
-    const tooLarge = 'The body is too large. Without signing in at most 64 KiB are taken.';
-    return { ...sender, maxBytes: SMALL_BODY_BYTES, tooLarge };
+    return { ...sender, maxBytes: SMALL_BODY_BYTES, tooLarge: 'BodyTooLargeUnsigned' };
   }
   if (!goesToDisk(route)) return { ...sender, maxBytes };
-  const tooLarge = route.isStreamed ? 'This is too large.' : 'These files are too large together.';
+  const tooLarge = route.isStreamed ? 'BodyTooLargeStreamed' : 'FilesTooLarge';
   return { ...sender, maxBytes, tooLarge };
 }
 
@@ -255,7 +254,7 @@ function givesMedia({ replies }: RouteSpec): boolean {
 /** The part of "who" that needs no object (PRM-20, PRM-23); statements are asserted by the features. */
 function requireWho(who: Who, actor: Actor): void {
   if (who === 'anyone' || who === 'metrics' || who === 'streamKey' || typeof who === 'object') return;
-  if (actor.kind === 'anyone') throw new AppError('Unauthenticated', 'Sign in first.');
+  if (actor.kind === 'anyone') throw appError('SignInFirst');
   const isAccount = (actor.kind === 'user' && actor.accountId !== null) || actor.kind === 'apiKey';
   const may = {
     signedIn: actor.kind === 'user',
@@ -264,7 +263,7 @@ function requireWho(who: Who, actor: Actor): void {
     device: actor.kind === 'device' && actor.isItself,
     accountOrWindow: isAccount || actor.kind === 'device',
   };
-  if (!may[who]) throw new AppError('Forbidden', 'This is not open to you.');
+  if (!may[who]) throw appError('NotOpenToYou');
 }
 
 /** Answers differ by caller, so a cache on the way keeps none that does not say so itself. */

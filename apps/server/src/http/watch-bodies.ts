@@ -2,7 +2,7 @@
  * What every call with a body is held to, on every address: it is not compressed (EXT-364), and it comes in time
  * (EXT-366). Long answers, WebSockets and video that is sent in have no such bodies and are watched by their own.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorBody } from './error-reply.ts';
 
@@ -27,8 +27,7 @@ export function watchBodies(app: FastifyInstance, pace: BodyPace): void {
     if (!hasBody(request)) return done();
     watchPace(request, reply, pace, () => answered.has(reply) || reply.raw.headersSent);
     if (isPlain(request)) return done();
-    const message = 'Bodies with a Content-Encoding are not taken. Send this without compression.';
-    done(new AppError('UnsupportedType', message));
+    done(appError('BodyCompressed'));
   });
 }
 

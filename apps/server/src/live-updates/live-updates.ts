@@ -3,7 +3,7 @@
  * cannot be asked for again; a page that lost its stream begins with the present. Decides nothing of who may.
  */
 import type { Readable } from 'node:stream';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { LiveUpdate } from '@longview/contract';
 import type { SignedIn } from '@longview/rules';
 import type { LiveViews } from '../capture/index.ts';
@@ -83,10 +83,9 @@ export class LiveUpdates {
 
   #requireRoom(userId: string): void {
     const { signal } = this.#closing;
-    if (signal.aborted || this.#streams.size >= MAX_STREAMS)
-      throw new AppError('Unavailable', 'Too many pages listen. Ask from time to time instead.');
+    if (signal.aborted || this.#streams.size >= MAX_STREAMS) throw appError('TooManyPagesListen');
     const own = [...this.#streams].filter((stream) => stream.actor.userId === userId);
-    if (own.length >= MAX_OF_USER) throw new AppError('TooMany', 'Too many of your pages listen.');
+    if (own.length >= MAX_OF_USER) throw appError('TooManyOwnPagesListen');
   }
 
   async #tickWhileHeard(): Promise<void> {

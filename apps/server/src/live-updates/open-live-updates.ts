@@ -1,7 +1,7 @@
 /** Opens a stream of news for a page, or answers the present once (EXT-80). */
 
 import type { Clock } from '@longview/base';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { LiveUpdate } from '@longview/contract';
 import { type Actor, isId, type SignedIn } from '@longview/rules';
 import type { Db } from '../db/open.ts';
@@ -23,7 +23,7 @@ export async function openLiveUpdates(
   feeds: string,
   { request }: Call,
 ): Promise<LiveUpdate | HttpReply> {
-  if (actor.kind !== 'user') throw new AppError('Unauthenticated', 'Sign in first.');
+  if (actor.kind !== 'user') throw appError('SignInFirst');
   const feedIds = readIds(feeds);
   if (!request.headers.accept?.includes(EVENTS)) return ctx.liveUpdates.present(actor, feedIds);
   const { presented } = actor;
@@ -38,7 +38,7 @@ export async function openLiveUpdates(
 
 function readIds(feeds: string): string[] {
   const ids = [...new Set(feeds.split(',').filter((id) => id !== ''))];
-  if (ids.length > MAX_FEEDS) throw badField('feeds', `At most ${MAX_FEEDS} feeds.`);
-  if (!ids.every((id) => isId('feed', id))) throw badField('feeds', 'Ids of feeds with commas between.');
+  if (ids.length > MAX_FEEDS) throw badField('feeds', 'FieldFeeds', { most: MAX_FEEDS });
+  if (!ids.every((id) => isId('feed', id))) throw badField('feeds', 'FeedIdsWithCommas');
   return ids;
 }

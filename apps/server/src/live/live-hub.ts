@@ -2,13 +2,13 @@
  * All live streams of a web process, by feed, and everybody who watches them. Asks again whether each may: when
  * something changes, and every so often (V5). Knows no rules of access.
  */
-import { AppError, type Clock, type Logger } from '@longview/base';
+
+import { AppError, appError, type Clock, type Logger } from '@longview/base';
 import type { LivePool, RenditionPool, VideoLook } from '@longview/media';
 import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
   hidesParts,
   LIVE_ENDS,
-  LIVE_FULL,
   LIVE_RECHECK_MS,
   LIVE_TRANSCODES_OF_PROCESS,
   LIVE_VIEWERS_OF_FEED,
@@ -17,6 +17,7 @@ import {
   type Rendition,
   renditionFor,
 } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
 import { ClipLine, type ClipLineEvents, type Painter, type RecordedFeed } from './clip-line.ts';
@@ -161,7 +162,7 @@ export class LiveHub {
 
   /** Where there is no room, whoever has more than their share gives way (EXT-374). */
   #requireRoom({ feedId, share }: Watching): void {
-    if (this.#closing.signal.aborted) throw new AppError('Unavailable', 'The service is restarting.');
+    if (this.#closing.signal.aborted) throw appError('LiveClosing');
     const seats = [...this.#seats];
     const isFeedFull = this.viewersOf(feedId) >= LIVE_VIEWERS_OF_FEED;
     if (!isFeedFull && seats.length < LIVE_VIEWERS_OF_PROCESS) return;
@@ -169,7 +170,7 @@ export class LiveHub {
     const leaving = isFeedFull
       ? whoGivesWay(own, share, LIVE_VIEWERS_OF_FEED)
       : whoGivesWay(seats, share, LIVE_VIEWERS_OF_PROCESS);
-    if (!leaving) throw new AppError('TooMany', LIVE_FULL, { detail: { retryAfterSec: 10 } });
+    if (!leaving) throw appError('LiveFull', {}, { detail: { retryAfterSec: 10 } });
     leaving.giveWay();
   }
 
@@ -184,7 +185,7 @@ export class LiveHub {
     const held = made.map((one) => ({ stream: one, share: this.#shareOfTranscode(one) }));
     const leaving = idle ?? whoGivesWay(held, share, LIVE_TRANSCODES_OF_PROCESS)?.stream;
     if (!leaving) {
-      throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail: { code: 'Busy', retryAfterSec: 60 } });
+      throw appError('LiveBusy', {}, { detail: { retryAfterSec: 60 } });
     }
     for (const seat of this.#transcodeSeats(leaving)) seat.giveWay();
     leaving.endTranscode();
@@ -221,7 +222,8 @@ export class LiveHub {
     const failure = this.#failures.find(feedId, key);
     if (!failure) return;
     const detail = { code: 'SourceFailed', retryAfterSec: Math.ceil(failure.waitMs / 1000) };
-    throw new AppError('Unavailable', tellsWhy ? failure.message : LIVE_ENDS.SourceFailed, { detail });
+    const why = sentenceOf(tellsWhy ? failure.message : LIVE_ENDS.SourceFailed);
+    throw new AppError('Unavailable', why, { detail });
   }
 
   /** `feedId` null: anything may have changed. */

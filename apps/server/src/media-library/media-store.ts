@@ -4,7 +4,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Clock, type Logger, SingleFlight } from '@longview/base';
+import { appError, type Clock, type Logger, SingleFlight } from '@longview/base';
 import { BlobCache, BlobLayers, type BlobStore, openDiskBlobStore } from '@longview/blob-store';
 import type { decoding } from '@longview/media';
 import { PayloadStore } from './payload-store.ts';
@@ -60,9 +60,7 @@ export class MediaStore {
   /** @throws AppError Unavailable `DiskFull` while there is too little room [OPS-10] */
   async requireDisk(): Promise<void> {
     if (!(await this.#isDiskLow())) return;
-    throw new AppError('Unavailable', 'Too little disk space is left, so nothing can be uploaded.', {
-      detail: { code: 'DiskFull', retryAfterSec: RETRY_AFTER_SEC },
-    });
+    throw appError('DiskLowForUploads', {}, { detail: { retryAfterSec: RETRY_AFTER_SEC } });
   }
 
   /** A stored picture at no more than `heightPx`, made when first asked for; null when the picture is gone. */

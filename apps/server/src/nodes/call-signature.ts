@@ -3,7 +3,7 @@
  * method, address, body, time and a random word, and whom it is for. All nodes keep to the database's time.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import type { Secrets } from '../secrets.ts';
 
@@ -56,7 +56,7 @@ export class CallSigner {
     const text = textOf({ method, address, bodyHash, to: this.#parts.self }, atMs, word);
     const isRight = this.#parts.secrets.isSigned(USE, text, proof);
     if (!isTimely || !isRight || !this.#isFirst(method, word)) {
-      throw new AppError('NotFound', 'There is nothing at this address.');
+      throw appError('NothingHere');
     }
     return bodyHash;
   }

@@ -1,5 +1,5 @@
 /** What other nodes have this node do to the feeds that it holds, or may take. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FeedLeases, LiveViews } from '../capture/index.ts';
 import type { Films } from '../films/index.ts';
 import type { FrameOffer, Frames } from '../frames/index.ts';
@@ -23,7 +23,7 @@ type Run = FeedAct['run'];
 function writes(act: string, work: (ctx: FeedActCtx, input: NodeInput) => Promise<unknown>): FeedAct {
   const run: Run = async (ctx, input) => {
     const { cluster } = ctx;
-    if (!cluster) throw new AppError('NotFound', 'There is nothing at this address.');
+    if (!cluster) throw appError('NothingHere');
     return json(await cluster.homes.writeHere(input.feedId, () => work(ctx, input)));
   };
   return { method: 'POST', path: `/feeds/:feedId/${act}`, run };
@@ -85,8 +85,7 @@ export const feedActs: readonly FeedAct[] = [
 async function readLatest(ctx: FeedActCtx, { feedId, query }: NodeInput): Promise<NodeReply> {
   if (query.seenago !== undefined) ctx.views.noteAgo(feedId, Number(query.seenago));
   if (!ctx.leases.isHeld(feedId)) {
-    const detail = { code: 'FeedMoved', retryAfterSec: 1 };
-    throw new AppError('Unavailable', 'Another node holds this feed.', { detail });
+    throw appError('FeedMoved', {}, { detail: { retryAfterSec: 1 } });
   }
   const frame = await ctx.frames.here.latest(feedId);
   if (!frame) return NOTHING;

@@ -2,8 +2,10 @@
  * What other nodes of this installation may ask of this one, at addresses of their own beside the contract: whoever
  * cannot sign as a node finds nothing there. Joins calls and acts; each act is its owner's.
  */
+
 import { randomUUID } from 'node:crypto';
-import { AppError, type Logger } from '@longview/base';
+import { AppError, appError, type Logger } from '@longview/base';
+import { say } from '@longview/rules/sentences';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyBudget } from '../http/body-budget.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';
@@ -62,7 +64,7 @@ function add<C extends NodeRouteCtx>(app: FastifyInstance, ctx: C, act: NodeAct<
 /** What the body must hash to. @throws AppError NotFound for who is no node */
 function verify({ cluster }: { cluster: Cluster | null }, { method, url, headers }: FastifyRequest): string {
   const header = String(headers[SIGNATURE] ?? '');
-  if (!cluster) throw new AppError('NotFound', 'There is nothing at this address.');
+  if (!cluster) throw appError('NothingHere');
   return cluster.signer.verify({ method, address: url }, header);
 }
 
@@ -74,7 +76,7 @@ async function run<C extends NodeRouteCtx>(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const [, , promised] = String(request.headers[SIGNATURE]).split(' ');
   try {
-    if (hashBody(body) !== promised) throw new AppError('InvalidInput', 'The body is not the signed one.');
+    if (hashBody(body) !== promised) throw appError('BodyNotSigned');
     const { feedId = '' } = request.params as { feedId?: string };
     // As `parseQuery` of the server made it.
     const query = request.query as Record<string, string>;
@@ -86,10 +88,10 @@ async function run<C extends NodeRouteCtx>(
 
 function toFailure({ logger }: { logger: Logger }, err: unknown): NodeFailure {
   if (err instanceof AppError && err.kind !== 'Internal') {
-    return { kind: err.kind, message: err.message, detail: err.detail };
+    return { kind: err.kind, sentence: err.sentence, detail: err.detail };
   }
   logger.error({ err }, 'a call of another node failed');
-  return { kind: 'Internal', message: 'Another node failed.', detail: {} };
+  return { kind: 'Internal', sentence: say('ServerFailed'), detail: {} };
 }
 
 function send(reply: FastifyReply, { status, headers = {}, body }: NodeReply): FastifyReply {

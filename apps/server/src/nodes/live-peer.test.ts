@@ -1,11 +1,12 @@
 /** What those who watch are told of a line to another node that does not come about. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { LIVE_OTHER_VERSION } from '@longview/rules/live';
 import { expect, it } from 'vitest';
 import { NodeLivePeer } from './live-peer.ts';
 import type { NodeCalls } from './node-calls.ts';
 
-const refusal = (code: string, message = 'No.') => new AppError('Unavailable', message, { detail: { code } });
+const refusal = (code: string, message = 'No.') =>
+  operatorError('Unavailable', message, { detail: { code } });
 
 it.each([
   ['OtherVersion', { kind: 'Camera', trouble: { statusCode: 'Error', message: LIVE_OTHER_VERSION } }],

@@ -2,8 +2,10 @@
  * Owns calls to other nodes: signed, with deadlines, in HTTP. A node that did not answer counts as away for a moment,
  * so that its absence costs nobody else's time. Knows nothing of what is asked.
  */
-import { AppError, type Clock, type ErrorKind } from '@longview/base';
+
+import { AppError, appError, type Clock, type ErrorKind } from '@longview/base';
 import type { Outbound } from '@longview/camera-sources';
+import type { Sentence } from '@longview/rules/sentences';
 import { type CallSigner, hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import type { NodeRegistry } from './node-registry.ts';
 
@@ -151,21 +153,20 @@ function watcherOf(onBytes: (chunk: Buffer) => void): (chunk: Buffer) => 'more' 
 }
 
 function isAway(cause?: unknown): AppError {
-  const detail = { code: 'NodeAway', retryAfterSec: 5 };
-  return new AppError('Unavailable', 'Another node of this service does not answer.', { cause, detail });
+  return appError('NodeAway', {}, { cause, detail: { retryAfterSec: 5 } });
 }
 
 /** How a node tells what went wrong; what cannot be read is a proxy's, or another program's. */
 export interface NodeFailure {
   kind: ErrorKind;
-  message: string;
+  sentence: Sentence;
   detail: AppError['detail'];
 }
 
 function failureOf(bytes: Buffer): AppError {
   try {
-    const { kind, message, detail } = JSON.parse(bytes.toString()) as NodeFailure;
-    if (kind && message) return new AppError(kind, message, { detail });
+    const { kind, sentence, detail } = JSON.parse(bytes.toString()) as NodeFailure;
+    if (kind && sentence) return new AppError(kind, sentence, { detail });
   } catch {
     // Told below.
   }

@@ -2,7 +2,7 @@
  * Which node holds which feed, as the leases say, and where what is to be written goes. A feed that nobody holds is
  * taken by this node, or offered to one that captures. Never writes anything itself.
  */
-import { AppError, type Clock } from '@longview/base';
+import { AppError, appError, type Clock } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type FeedLeases, findHolder } from '../capture/index.ts';
 import type { Db } from '../db/open.ts';
@@ -74,8 +74,7 @@ export class NodeHomes implements FeedHomes {
   /** What another node sent here: this node takes the feed if nobody has it. @throws AppError Unavailable `FeedMoved` */
   async writeHere<T>(feedId: string, here: () => Promise<T>): Promise<T> {
     if (await this.#parts.leases.hold(feedId)) return here();
-    const detail = { code: 'FeedMoved', retryAfterSec: 1 };
-    throw new AppError('Unavailable', 'Another node holds this feed.', { detail });
+    throw appError('FeedMoved', {}, { detail: { retryAfterSec: 1 } });
   }
 
   /** @throws AppError NotFound without such a feed */
@@ -83,7 +82,7 @@ export class NodeHomes implements FeedHomes {
     const { db, leases, registry } = this.#parts;
     if (leases.isHeld(feedId)) return (await leases.hold(feedId)) ? 'Here' : null;
     const holder = await findHolder(db, feedId);
-    if (!holder) throw new AppError('NotFound', 'No such feed.');
+    if (!holder) throw appError('NoSuchFeed');
     if (holder.nodeId !== null && holder.nodeId !== leases.nodeId) return this.#peer(holder.nodeId);
     if (leases.isTaking) return (await leases.hold(feedId)) ? 'Here' : null;
     const takers = registry.others().filter(({ processes }) => processes.includes('capture'));
@@ -101,7 +100,5 @@ function isPassing(err: unknown): boolean {
 }
 
 function nobody(): AppError {
-  return new AppError('Unavailable', 'No node takes frames of this feed at the moment. Send it again.', {
-    detail: { retryAfterSec: 5 },
-  });
+  return appError('NoNodeTakesFrames', {}, { detail: { retryAfterSec: 5 } });
 }

@@ -2,7 +2,7 @@
  * Owns which nodes there are: this one says every few seconds that it lives, and reads who else does. Keeps this node's
  * clock to the database's time, which all share. Calls no other node.
  */
-import { AppError, type Logger, SingleFlight } from '@longview/base';
+import { type Logger, operatorError, SingleFlight } from '@longview/base';
 import { SEEN_WITHIN_SEC } from '../db/node-life.ts';
 import type { Db } from '../db/open.ts';
 import {
@@ -126,7 +126,7 @@ export class NodeRegistry {
       const twin = await findTwin(db, self, SEEN_WITHIN_SEC);
       if (!twin) return upsertNode(db, self);
       if (clock.monotonic() < endMs) continue;
-      throw new AppError('Conflict', twinText(twin, self));
+      throw operatorError('Conflict', twinText(twin, self));
     }
   }
 

@@ -3,7 +3,7 @@
  * (OPS-07); with plans on it is the row of account_plan, kept for a few seconds. Changes no row but the first.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock, operatorError } from '@longview/base';
 import { type PlanShape, toPlan } from '@longview/contract';
 import { tableOf } from '@longview/rules';
 import { CAPABILITIES, type Plan, planVersion } from '@longview/rules/plans';
@@ -77,7 +77,7 @@ export class AccountPlans {
   /** The plan of a row. @throws AppError Internal for a code of a list that was never in force */
   async of(row: AccountPlanRow): Promise<PlanOfAccount> {
     const shape = await this.shapeOf(row.plan_code);
-    if (!shape) throw new AppError('Internal', `No price list has the plan ${row.plan_code}.`);
+    if (!shape) throw operatorError('Internal', `No price list has the plan ${row.plan_code}.`);
     return { plan: toPlan(shape), shape, row };
   }
 
@@ -103,7 +103,7 @@ export class AccountPlans {
     const endsAt = new Date(this.#clock.now() + (trial.Limits.TrialDays ?? 0) * DAY_MS);
     await insertFirstPlan(this.#db, { accountId, planCode: trial.Code, endsAt });
     const row = await findAccountPlan(this.#db, accountId);
-    if (!row) throw new AppError('NotFound', 'No such account.');
+    if (!row) throw appError('NoSuchAccount');
     return row;
   }
 }
@@ -119,7 +119,7 @@ function withoutLimits(shape: PlanShape): PlanOfAccount {
 
 function requirePlan(list: PriceList, prefix: string): PlanShape {
   const shape = findPlan(list, prefix);
-  if (!shape) throw new AppError('Internal', `The price list has no plan ${prefix}.`);
+  if (!shape) throw operatorError('Internal', `The price list has no plan ${prefix}.`);
   return shape;
 }
 
@@ -127,7 +127,7 @@ async function keepList(db: Queryable, list: PriceList): Promise<void> {
   const kept = await findPriceList(db, list.Version);
   if (isDeepStrictEqual(kept, list)) return;
   if (kept && (await isVersionUsed(db, list.Version))) {
-    throw new AppError(
+    throw operatorError(
       'InvalidInput',
       `Accounts have prices of version ${list.Version} of the price list, and the list has changed. Give the changed list a higher Version.`,
     );

@@ -16,6 +16,7 @@ export {
   requireRoomForMember,
   requireStorage,
   storageIsFull,
+  upgradeError,
 } from './require-plan.ts';
 export { SentBytes } from './sent-bytes.ts';
 export { StorageRoom, toUse } from './storage-room.ts';

@@ -1,6 +1,6 @@
 /** Owns the price list of this start: the built-in one, or the file that PRICE_LIST names, checked as a whole (OPS-07). */
 import { readFile } from 'node:fs/promises';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type PlanShape, PriceListShape } from '@longview/contract';
 import { planPrefix, planVersion } from '@longview/rules/plans';
 import builtIn from '@longview/rules/price-list.json' with { type: 'json' };
@@ -21,7 +21,7 @@ export async function loadPriceList(path: string | null): Promise<PriceList> {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (parsed.success && problems.length === 0) return parsed.data;
   const lines = problems.map((problem) => `\n  - ${problem}`).join('');
-  throw new AppError('InvalidInput', `The price list ${path ?? ''} has problems:${lines}`);
+  throw operatorError('InvalidInput', `The price list ${path ?? ''} has problems:${lines}`);
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -29,7 +29,7 @@ async function readJson(path: string): Promise<unknown> {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {
     const why = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new AppError('InvalidInput', `The file of PRICE_LIST, ${path}, ${why}.`, { cause });
+    throw operatorError('InvalidInput', `The file of PRICE_LIST, ${path}, ${why}.`, { cause });
   }
 }
 

@@ -1,14 +1,16 @@
 /** Asserts that a plan allows something (PRM-06 to PRM-17, ADM-03). With plans off it always does, without SQL. */
-import { AppError } from '@longview/base';
-import { type IntervalCode, MESSAGES, type SizeCode } from '@longview/rules';
+
+import { type AppError, appError } from '@longview/base';
+import type { IntervalCode, SizeCode } from '@longview/rules';
 import {
   type Capability,
+  type Feature,
   featureOf,
   hasCodes,
   needsStreamCapture,
   type Plan,
-  upgradeMessage,
 } from '@longview/rules/plans';
+import { say } from '@longview/rules/sentences';
 import type { Queryable } from '../db/transaction.ts';
 import type { AccountPlans, PlanOfAccount } from './account-plans.ts';
 import { countCapturing, lockAccountPlan } from './plan-queries.ts';
@@ -38,6 +40,11 @@ export async function hasCapability(
   return (await capabilitiesOf(ctx, accountId))[capability];
 }
 
+/** What the plan has not [PRM-16]. */
+export function upgradeError(...features: Feature[]): AppError {
+  return appError('UpgradeNeeded', { feature: features.map((one) => say(one)) });
+}
+
 /**
  * `accountId` owns the object of the call (PRM-16); `feature` is what people call it, by default that of the rows.
  * @throws AppError UpgradeRequired `Upgrade your plan to use {feature}.`
@@ -46,10 +53,10 @@ export async function requireCapability(
   ctx: PlanContext,
   accountId: string,
   capability: Capability,
-  feature: string = featureOf(capability),
+  feature: Feature = featureOf(capability),
 ): Promise<void> {
   if (await hasCapability(ctx, accountId, capability)) return;
-  throw new AppError('UpgradeRequired', upgradeMessage(feature));
+  throw upgradeError(feature);
 }
 
 /**
@@ -63,7 +70,7 @@ export async function requireRoomForFeeds(
   count = 1,
 ): Promise<void> {
   if (await hasRoomForFeeds(ctx, db, accountId, count)) return;
-  throw new AppError('UpgradeRequired', MESSAGES.upgradeFeeds, { detail: { code: 'FeedLimit' } });
+  throw appError('UpgradeForFeeds');
 }
 
 /** As `requireRoomForFeeds`, for what asks without being refused (wake-ups, CanCapture). */
@@ -79,7 +86,7 @@ export async function hasRoomForFeeds(
   return (await countCapturing(db, accountId)) + count <= maxFeeds;
 }
 
-const ADD_ON_FEATURES = { VideoClip: 'video clips', VideoStream: 'video streams' } as const;
+const ADD_ON_FEATURES = { VideoClip: 'FeatureVideoClips', VideoStream: 'FeatureVideoStreams' } as const;
 
 /** That the plan has add-ons of a kind. @throws AppError UpgradeRequired [PRM-15] */
 export async function requireAddOn(
@@ -90,7 +97,7 @@ export async function requireAddOn(
   if (!ctx.plans.isEnforced) return;
   const { plan } = await ctx.plans.find(accountId);
   if (plan.addOns.some((addOn) => addOn.type === type)) return;
-  throw new AppError('UpgradeRequired', upgradeMessage(ADD_ON_FEATURES[type]));
+  throw upgradeError(ADD_ON_FEATURES[type]);
 }
 
 /** That one more member may join. @throws AppError UpgradeRequired `MaxMembers` [ADM-05] */
@@ -101,9 +108,7 @@ export async function requireRoomForMember(
 ): Promise<void> {
   const { maxMembers } = (await ctx.plans.find(accountId)).plan.limits;
   if (maxMembers === null || memberCount < maxMembers) return;
-  throw new AppError('UpgradeRequired', 'Upgrade your plan to add more members.', {
-    detail: { code: 'MaxMembers' },
-  });
+  throw appError('UpgradeForMembers');
 }
 
 /** That the account's plan has this size and interval. @throws AppError UpgradeRequired [API-68] */
@@ -115,7 +120,7 @@ export async function requireCodes(
   if (!ctx.plans.isEnforced) return;
   const { plan } = await ctx.plans.find(accountId);
   if (hasCodes(plan, codes.size, codes.interval)) return;
-  throw new AppError('UpgradeRequired', upgradeMessage('this size and interval'));
+  throw upgradeError('FeatureSizeAndInterval');
 }
 
 /** That the account may store more. @throws AppError UpgradeRequired `StorageLimit` [ADM-03] */
@@ -125,8 +130,7 @@ export async function requireStorage(ctx: { room: StorageRoom }, accountId: stri
 
 /** The answer to what would be stored above the limit (ADM-03). */
 export function storageIsFull(): AppError {
-  const message = 'The storage of this plan is full. Upgrade your plan or add storage.';
-  return new AppError('UpgradeRequired', message, { detail: { code: 'StorageLimit' } });
+  return appError('StorageFull');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The FTP port of the `web` process: takes the pictures that cameras send. Off unless FTP_PORT is set. */
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type FtpDropDeps, startFtpDrop as listen } from '@longview/camera-sources';
 import { Counter } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -22,7 +22,7 @@ export async function startFtpDrop(ctx: Ctx): Promise<RunningFtpDrop | null> {
   const tls = ftp.tls && (await readTls(ftp.tls));
   const drop = await listen(depsOf(ctx), { host, port, passivePorts, publicAddress, tls }).catch((cause) => {
     const message = `FTP_PORT ${port} cannot be opened (${cause.code ?? cause.message}). Set another one.`;
-    throw new AppError('Unavailable', message, { cause });
+    throw operatorError('Unavailable', message, { cause });
   });
   ctx.logger.info({ port: drop.port, hasTls: tls !== null }, 'cameras may send pictures by FTP');
   return { port: drop.port, stop: () => drop.close() };
@@ -55,6 +55,6 @@ async function readTls({
     return createSecureContext({ cert, key, minVersion: 'TLSv1.2' });
   } catch (cause) {
     const message = `The certificate of FTP_TLS_CERT and FTP_TLS_KEY cannot be used: ${String(cause)}`;
-    throw new AppError('Unavailable', message, { cause });
+    throw operatorError('Unavailable', message, { cause });
   }
 }

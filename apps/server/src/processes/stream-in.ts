@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { findSrtPlaces, waysIn } from '../features/stream-in/index.ts';
@@ -39,7 +39,7 @@ async function openPort(ctx: Ctx) {
   const tls = rtmp?.tls ? await readTls(rtmp.tls) : null;
   const running = await listen(ctx.publishers, { ...place, tls }).catch((cause) => {
     const message = `RTMP_PORT ${place.port} cannot be opened (${cause.code ?? cause.message}). Set another one.`;
-    throw new AppError('Unavailable', message, { cause });
+    throw operatorError('Unavailable', message, { cause });
   });
   const { port } = running;
   const nodeAddress = `${rtmp ? nodeHost(ctx.config) : LOOPBACK}:${port}`;
@@ -75,6 +75,6 @@ async function readTls({
     return createSecureContext({ cert, key, minVersion: 'TLSv1.2' });
   } catch (cause) {
     const message = `The certificate of RTMP_TLS_CERT and RTMP_TLS_KEY cannot be used: ${String(cause)}`;
-    throw new AppError('Unavailable', message, { cause });
+    throw operatorError('Unavailable', message, { cause });
   }
 }

@@ -1,14 +1,16 @@
 /** What better-auth asks us before it sets a password or an address (ACC-05, ACC-08, ACC-10, ACC-12). */
 import { createHash } from 'node:crypto';
 import type { Clock } from '@longview/base';
-import { Name } from '@longview/contract';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { issueSentence, Name } from '@longview/contract';
+import { say } from '@longview/rules/sentences';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { verifyJWT } from 'better-auth/crypto';
 import type { Db } from '../db/open.ts';
 import type { Mailer } from '../mail.ts';
 import { addressChangeMail } from './account-mails.ts';
 import { deleteOtherSessions, findPasswordHash } from './account-queries.ts';
 import { VERIFY_SEC } from './auth-mail-options.ts';
+import { authRefusal } from './auth-refusal.ts';
 import { insertUsedLink } from './link-queries.ts';
 import { isPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
@@ -66,14 +68,17 @@ export function authGuard({ db, mailer, clock }: { db: Db; mailer: Mailer; clock
 async function takeLink(db: Db, token: string, clock: Clock): Promise<void> {
   const hash = createHash('sha256').update(token).digest();
   if (await insertUsedLink(db, hash, new Date(clock.now() + VERIFY_SEC * 1000))) return;
-  throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'This link was used already.' });
+  throw authRefusal('UNAUTHORIZED', 'INVALID_TOKEN', say('AccountLinkUsed'));
 }
 
 /** Names of people are as long and as plain as those of all else, and they have no picture (ACC-12). */
 function requireName({ name, image }: Body): void {
-  const problem = name === undefined ? undefined : Name.safeParse(name).error?.issues[0]?.message;
-  if (problem) throw new APIError('BAD_REQUEST', { code: 'NAME_REFUSED', message: `Name: ${problem}` });
-  if (image) throw new APIError('BAD_REQUEST', { code: 'IMAGE_REFUSED', message: 'People have no picture.' });
+  const [issue] = name === undefined ? [] : (Name.safeParse(name).error?.issues ?? []);
+  if (issue) {
+    const problem = issueSentence(issue);
+    throw authRefusal('BAD_REQUEST', 'NAME_REFUSED', problem, `Name: ${problem.Message}`);
+  }
+  if (image) throw authRefusal('BAD_REQUEST', 'IMAGE_REFUSED', say('PeopleHaveNoPicture'));
 }
 
 function text(value: unknown): string {
@@ -82,20 +87,19 @@ function text(value: unknown): string {
 
 function requireGood(password: unknown, email: string | null): void {
   const problem = passwordProblem(text(password), email);
-  if (problem) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_REFUSED', message: problem });
+  if (problem) throw authRefusal('BAD_REQUEST', 'PASSWORD_REFUSED', problem);
 }
 
 /** A new address takes effect when it is verified, which takes a mail (ACC-12). */
 function requireMail(mailer: Mailer): void {
   if (mailer.isSetUp) return;
-  const message = 'This installation sends no mail, so a new address could not be confirmed.';
-  throw new APIError('BAD_REQUEST', { code: 'MAIL_NOT_SET_UP', message });
+  throw authRefusal('BAD_REQUEST', 'MAIL_NOT_SET_UP', say('MailNotSetUp'));
 }
 
 async function requireOwnPassword(db: Db, userId: string, password: string): Promise<void> {
   const found = await findPasswordHash(db, userId);
   if (found?.password && (await isPassword(password, found.password))) return;
-  throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD', message: 'The password is not right.' });
+  throw authRefusal('BAD_REQUEST', 'INVALID_PASSWORD', say('PasswordNotRight'));
 }
 
 /** The address of the user a reset token is for; null when the token is of nobody (better-auth then refuses it). */

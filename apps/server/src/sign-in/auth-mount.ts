@@ -1,7 +1,7 @@
 /** Puts better-auth on the HTTP server at /api/auth with our limits before it (ACC-02, ACC-03, ACC-11). */
 
 import type { Clock, Logger } from '@longview/base';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteFailedSignIn } from '../audit/index.ts';
 import type { Config } from '../config.ts';
@@ -11,12 +11,13 @@ import { requireSameSite } from '../http/cross-site.ts';
 import { sendErrorBody } from '../http/error-reply.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';
 import { networkOf } from '../http/network-of.ts';
-import { textProblem } from '../http/text-problem.ts';
+import { hasUnstorableText } from '../http/text-problem.ts';
 import type { Mailer } from '../mail.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Auth } from './auth.ts';
 import { addressIn, parsedBody, textIn } from './auth-body.ts';
 import { chargesOf, type Knock } from './auth-paths.ts';
+import { withReason } from './auth-refusal.ts';
 import type { Invitations } from './invitations.ts';
 import { requireInvited } from './invitations.ts';
 import { knownBrowser, knownBrowserCookie } from './known-browser.ts';
@@ -73,8 +74,7 @@ function readJson(
   body: string | Buffer,
   done: (err: Error | null, body?: unknown) => void,
 ) {
-  const problem = textProblem(parsedBody(String(body)));
-  if (problem) done(new AppError('InvalidInput', problem));
+  if (hasUnstorableText(parsedBody(String(body)))) done(appError('TextUnstorable'));
   else done(null, body);
 }
 
@@ -119,9 +119,8 @@ function urlOf({ config }: { config: Config }, request: FastifyRequest): URL {
   const url = new URL(config.publicUrl);
   url.pathname = path;
   url.search = query;
-  if (url.pathname !== path) throw new AppError('NotFound', 'There is nothing at this address.');
-  const problem = textProblem([...url.searchParams]);
-  if (problem) throw new AppError('InvalidInput', problem);
+  if (url.pathname !== path) throw appError('NothingHere');
+  if (hasUnstorableText([...url.searchParams])) throw appError('TextUnstorable');
   return url;
 }
 
@@ -135,8 +134,7 @@ async function requireMaySignUp(ctx: AuthMountCtx, request: FastifyRequest): Pro
   if (token)
     return requireInvited(await readInvitation(ctx, token, request.ip), addressIn(request.body, 'email'));
   if (ctx.config.signup === 'open') return;
-  const detail = { code: 'SignupClosed' };
-  throw new AppError('Forbidden', 'This installation takes new people by invitation only.', { detail });
+  throw appError('SignupClosed');
 }
 
 function knockOf(
@@ -164,5 +162,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
     if (name !== 'set-cookie') reply.header(name, value);
   });
   for (const cookie of response.headers.getSetCookie()) reply.header('Set-Cookie', cookie);
-  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+  if (!response.body) return reply.send();
+  if (response.status < 400) return reply.send(Buffer.from(await response.arrayBuffer()));
+  return reply.removeHeader('content-length').send(withReason(await response.text()));
 }

@@ -1,7 +1,7 @@
 /** Signing in, by better-auth on our tables (ACC-02). What the rest of the service knows of it is `Auth`. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, type Clock } from '@longview/base';
+import { type AppError, type Clock, operatorError } from '@longview/base';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import type { Config } from '../config.ts';
@@ -109,7 +109,7 @@ export function makeAuth(deps: AuthDeps): Auth {
     makeResetLink: async (email) => {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email.toLowerCase());
-      if (!found) throw new AppError('NotFound', `Nobody signs in with ${email}.`);
+      if (!found) throw operatorError('NotFound', `Nobody signs in with ${email}.`);
       const token = randomBytes(32).toString('base64url');
       await internalAdapter.createVerificationValue({
         identifier: `reset-password:${token}`,

@@ -1,7 +1,7 @@
 /** Looks up whose session or API key a call carries. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '@longview/base';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { Mailer } from '../mail.ts';
@@ -62,7 +62,7 @@ export async function findKeyHolder(
 ): Promise<Actor> {
   const found = await ctx.callers.find(`key ${key}`, () => readKeyHolder(ctx, key));
   if (found) return found.actor;
-  throw new AppError('Unauthenticated', 'This API key does not exist.', { detail: { code: 'BadKey' } });
+  throw appError('NoSuchApiKey');
 }
 
 async function readKeyHolder(ctx: { clock: Clock; db: Db }, key: string) {

@@ -4,7 +4,7 @@
  */
 
 import type { Clock } from '@longview/base';
-import { AppError, badField } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
@@ -40,9 +40,7 @@ export async function isSessionProved(ctx: ProofCtx, request: FastifyRequest): P
 }
 
 export function proofNeeded(): AppError {
-  const detail = { code: 'ProofNeeded' };
-  const sentence = 'Prove that it is you: give your password, a passkey or a code, then try again.';
-  return new AppError('Forbidden', sentence, { detail });
+  return appError('ProofNeeded');
 }
 
 /**
@@ -55,10 +53,10 @@ export async function giveProof(
   request: FastifyRequest,
   password: string | null,
 ): Promise<void> {
-  if (actor.kind !== 'user') throw new AppError('Unauthenticated', 'Sign in first.');
+  if (actor.kind !== 'user') throw appError('SignInFirst');
   if (password === null) return requireFreshProof(ctx, actor, request);
   if (!(await isOwnPassword(ctx, actor.userId, password))) {
-    throw badField('Password', 'The password is not right.');
+    throw badField('Password', 'PasswordNotRight');
   }
   await noteProof(ctx, request);
 }

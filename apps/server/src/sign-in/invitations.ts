@@ -2,7 +2,7 @@
  * Invitations of every kind behind one door: sign-up and `/invite` ask here and know none of the features that
  * invite (ACC-03, EXT-10). A token begins with the mark of its kind. Never keeps a token.
  */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Queryable, Transaction } from '../db/transaction.ts';
 import type { MemberRole } from './account-queries.ts';
 
@@ -90,13 +90,9 @@ export class Invitations {
 /** @throws AppError Forbidden `OtherAddress` */
 export function requireInvited(invitation: FoundInvitation, email: string): void {
   if (invitation.email === email.toLowerCase()) return;
-  throw new AppError('Forbidden', `This invitation is for ${invitation.email}.`, {
-    detail: { code: 'OtherAddress' },
-  });
+  throw appError('InvitationForOther', { email: invitation.email });
 }
 
 export function invitationEnded(): AppError {
-  return new AppError('NotFound', 'This invitation has ended or was used. Ask for a new one.', {
-    detail: { code: 'InvitationEnded' },
-  });
+  return appError('InvitationEnded');
 }

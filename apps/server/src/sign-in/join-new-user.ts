@@ -1,9 +1,11 @@
 /** Where a new user belongs: the account they are invited to, none with a share only, else one of their own (ACC-03). */
 import { AppError, type Clock } from '@longview/base';
+import { say } from '@longview/rules/sentences';
 import type { Language } from '@longview/rules/texts';
-import { APIError } from 'better-auth/api';
+import type { APIError } from 'better-auth/api';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { authRefusal } from './auth-refusal.ts';
 import { createAccount } from './create-account.ts';
 import type { Invitations } from './invitations.ts';
 
@@ -47,11 +49,11 @@ export async function joinNewUser(
 
 /** better-auth's answer to a newcomer whom nobody invited. */
 function signUpClosed(): APIError {
-  return new APIError('FORBIDDEN', { code: 'SignupClosed', message: 'New people come by invitation only.' });
+  return authRefusal('FORBIDDEN', 'SignupClosed', say('SignupClosed'));
 }
 
 /** Our refusal in the form that better-auth passes on. */
 export function refuse(err: unknown): never {
   if (!(err instanceof AppError)) throw err;
-  throw new APIError('CONFLICT', { code: err.detail.code ?? 'Conflict', message: err.message });
+  throw authRefusal('CONFLICT', err.detail.code ?? 'Conflict', err.sentence);
 }

@@ -3,7 +3,7 @@
  * for that; so the provider gets a better-auth of its own, made when it is first needed and again after a failure. A
  * provider that is away or silent keeps nobody from signing in otherwise.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { OIDC_PROVIDER_ID } from './sign-in-ways.ts';
 
 const PATIENCE_MS = 10_000;
@@ -41,10 +41,7 @@ export class OidcGate {
     const auth = this.#make();
     const context = await Promise.race([auth.$context, silence()]);
     if (context?.socialProviders.some(({ id }) => id === OIDC_PROVIDER_ID)) return auth;
-    throw new AppError(
-      'Unavailable',
-      'The sign-in provider does not answer. Try again, or sign in otherwise.',
-    );
+    throw appError('SignInProviderAway');
   }
 }
 

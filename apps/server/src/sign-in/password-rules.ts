@@ -1,4 +1,5 @@
 /** Which passwords are refused (ACC-10). */
+import { type Sentence, say } from '@longview/rules/sentences';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 export const MIN_PASSWORD_LENGTH = 10;
@@ -11,11 +12,11 @@ const COMMON: ReadonlySet<string> = new Set(
 );
 
 /** Why `password` is refused, as a sentence for its user; null when it is fine. */
-export function passwordProblem(password: string, email: string | null): string | null {
+export function passwordProblem(password: string, email: string | null): Sentence | null {
   const length = [...password].length;
-  if (length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
-  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
+  if (length < MIN_PASSWORD_LENGTH) return say('PasswordTooShort', { least: MIN_PASSWORD_LENGTH });
+  if (length > MAX_PASSWORD_LENGTH) return say('PasswordTooLong', { most: MAX_PASSWORD_LENGTH });
   const plain = password.toLowerCase();
-  if (email && plain === email.toLowerCase()) return 'The password must not be the e-mail address.';
-  return COMMON.has(plain) ? 'This password is one of the most common ones. Choose another.' : null;
+  if (email && plain === email.toLowerCase()) return say('PasswordIsEmail');
+  return COMMON.has(plain) ? say('PasswordCommon') : null;
 }

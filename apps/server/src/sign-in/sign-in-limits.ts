@@ -1,7 +1,7 @@
 /** Counts what ACC-11, OPS-05 and PUB-16 limit, and what makes us call others, for all nodes together. */
 
 import type { Clock } from '@longview/base';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Secrets } from '../secrets.ts';
@@ -63,7 +63,7 @@ export async function takeTries(ctx: LimitCtx, counts: readonly Count[]): Promis
     const { count: used, ends_at: endsAt } = await add(ctx, count, 1);
     if (used <= max) continue;
     const retryAfterSec = Math.max(1, Math.ceil((endsAt.getTime() - ctx.clock.now()) / 1000));
-    throw new AppError('TooMany', 'Too many tries. Wait and try again.', { detail: { retryAfterSec } });
+    throw appError('TooManyTries', {}, { detail: { retryAfterSec } });
   }
 }
 

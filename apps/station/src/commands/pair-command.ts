@@ -1,5 +1,5 @@
 /** `longview-station pair URL`: shows a code until somebody paired it. */
-import { AppError, systemClock } from '@longview/base';
+import { operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { serviceUrlOf } from '../data-dir/device-file.ts';
 import { openStationDir } from '../data-dir/station-dir.ts';
@@ -11,7 +11,7 @@ import { PLATFORM, VERSION } from '../version.ts';
 export async function pairCommand(config: Config, [given]: readonly string[]): Promise<number> {
   const address = given ?? config.serviceUrl;
   if (!address)
-    throw new AppError('InvalidInput', 'Enter the address of your service: longview-station pair https://…');
+    throw operatorError('InvalidInput', 'Enter the address of your service: longview-station pair https://…');
   const serviceUrl = serviceUrlOf(address, config.isPlainHttpAllowed);
   const { devicePath } = await openStationDir(config.dir);
   const stop = new AbortController();

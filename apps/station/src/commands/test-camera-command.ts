@@ -1,7 +1,7 @@
 /** `longview-station test-camera ID FILE`: takes one picture as `run` would, to see whether a camera works. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, CloseStack } from '@longview/base';
+import { CloseStack, operatorError } from '@longview/base';
 import type { CameraConfig } from '../camera/camera-config.ts';
 import { createKinds, kindOf, openCamera } from '../camera/kinds.ts';
 import { wholePicture } from '../capture-loop/shutter.ts';
@@ -48,7 +48,7 @@ async function camerasOf(dir: StationDir): Promise<readonly CameraConfig[]> {
   const device = await readDevice(dir.devicePath);
   const configs = await ConfigStore.open(dir.configPath, device?.deviceId ?? '');
   if (configs.work) return configs.work.Config.Cameras;
-  throw new AppError('NotFound', 'This Station has no configuration yet. Pair it and run it once.');
+  throw operatorError('NotFound', 'This Station has no configuration yet. Pair it and run it once.');
 }
 
 /** The only one needs no name. */
@@ -62,5 +62,5 @@ function findCamera(cameras: readonly CameraConfig[], id: string | undefined): C
       : cameras.find(({ ConfigId }) => ConfigId === id);
   if (found) return found;
   const names = cameras.map(({ ConfigId }) => ConfigId).join(', ');
-  throw new AppError('NotFound', `Name a camera of this Station: ${names === '' ? 'it has none' : names}.`);
+  throw operatorError('NotFound', `Name a camera of this Station: ${names === '' ? 'it has none' : names}.`);
 }

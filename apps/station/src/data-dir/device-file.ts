@@ -1,5 +1,5 @@
 /** Who this Station is: the service, its id there and its token. Kept for its owner's eyes alone [DVP-01]. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { classifyAddress, literalHost } from '@longview/rules/targets';
 import { z } from 'zod';
 import { readJson, writeDurably } from './durable-file.ts';
@@ -30,10 +30,13 @@ export const saveDevice = (path: string, device: DeviceIdentity): Promise<void> 
 export function serviceUrlOf(given: string, isPlainHttpAllowed: boolean): string {
   const url = URL.parse(/^\w+:\/\//.test(given) ? given : `https://${given}`);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '') {
-    throw new AppError('InvalidInput', 'Give the address of your service, such as https://cams.example.com.');
+    throw operatorError(
+      'InvalidInput',
+      'Give the address of your service, such as https://cams.example.com.',
+    );
   }
   if (url.protocol === 'http:' && !isPlainHttpAllowed && !isOwnNetwork(url.hostname)) {
-    throw new AppError(
+    throw operatorError(
       'InvalidInput',
       'Use https://, or set STATION_PLAIN_HTTP=on: over http:// others can read the token and the pictures.',
     );

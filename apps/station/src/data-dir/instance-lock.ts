@@ -8,7 +8,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 const ANSWER_MS = 3000;
 const LOOK_MS = 100;
@@ -40,7 +40,7 @@ export async function lockStation(
     if (server) return () => new Promise((done) => server.close(() => done()));
     await sleep(Math.min(patienceMs, LOOK_MS));
   } while (performance.now() < endMs);
-  throw new AppError('Conflict', `Another longview-station already runs on ${dir}.`);
+  throw operatorError('Conflict', `Another longview-station already runs on ${dir}.`);
 }
 
 /** Null when another program holds it. */

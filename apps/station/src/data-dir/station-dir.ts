@@ -1,7 +1,7 @@
 /** The folder of everything a Station keeps, and what is where in it. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { readJson, writeDurably } from './durable-file.ts';
 import type { StateFiles } from './state-files.ts';
 
@@ -39,7 +39,7 @@ export async function openStationDir(path: string): Promise<StationDir> {
       await mkdir(each, { recursive: true, mode: 0o700 });
     }
   } catch (cause) {
-    throw new AppError('Unavailable', `STATION_DIR ${path} cannot be used: ${(cause as Error).message}`, {
+    throw operatorError('Unavailable', `STATION_DIR ${path} cannot be used: ${(cause as Error).message}`, {
       cause,
     });
   }
@@ -54,7 +54,7 @@ export async function emptyWorkDir({ workDir }: StationDir): Promise<void> {
 
 function statesIn(folder: string): StateFiles {
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new AppError('Internal', `No name of a state: ${name}`);
+    if (!NAME.test(name)) throw operatorError('Internal', `No name of a state: ${name}`);
     return join(folder, `${name}.json`);
   };
   return {

@@ -28,7 +28,7 @@ const CURES: readonly (readonly [RegExp, StationMessage])[] = [
   [/Could not (claim|lock)|\((-53|-60):/i, 'taken'],
   [/Permission denied/i, 'usbDenied'],
   [/can ?not capture/i, 'notOnDemand'],
-  [/I\/O in progress|\(-110:/i, 'busy'],
+  [/I\/O in progress|\(-110:/i, 'cameraBusy'],
   [/no focus|out of focus/i, 'noFocus'],
   [/No space|memory.*full|\(-115:/i, 'cardFull'],
   [/not found in configuration tree|configuration options|\((-2|-6):/i, 'badSetting'],

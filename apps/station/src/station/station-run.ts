@@ -1,5 +1,5 @@
 /** The Station from its start to its stop: begins anew when it is told to, and asks to be paired when it has to be. */
-import { AppError, type Logger, systemClock } from '@longview/base';
+import { type Logger, operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { readDevice, serviceUrlOf } from '../data-dir/device-file.ts';
 import type { StationDir } from '../data-dir/station-dir.ts';
@@ -88,7 +88,7 @@ export class StationRun {
     if (device) return device;
     const { serviceUrl, isPlainHttpAllowed } = this.#config;
     if (serviceUrl === null) {
-      throw new AppError(
+      throw operatorError(
         'InvalidInput',
         'This Station is not paired. Run longview-station pair https://… first.',
       );

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { StatusPage, StatusPageOptions } from '../status/types.ts';
 import { statusHtml } from './status-html.ts';
 
@@ -46,7 +46,7 @@ export async function startStatusPage({ host, port, status }: StatusPageOptions)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => {
       const message = `The status page cannot use port ${port} of ${host}: ${cause.message}. Set STATION_PAGE_PORT.`;
-      reject(new AppError('Unavailable', message, { cause }));
+      reject(operatorError('Unavailable', message, { cause }));
     });
     server.listen(port, host, resolve);
   });

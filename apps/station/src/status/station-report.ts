@@ -1,6 +1,9 @@
 /** What the Station says of itself: to the service at each check-in [DVP-05], and to who asks on the machine. */
+
 import type { CheckIn } from '@longview/contract';
 import { formatTime } from '@longview/rules';
+import { stationSentence } from '@longview/rules/devices';
+import { sayingOfSentence } from '@longview/rules/sentences';
 import type { StationCameras } from '../capture-loop/station-cameras.ts';
 import type { Line } from '../check-in/line.ts';
 import type { KeptClock } from '../clock/open-clock.ts';
@@ -42,6 +45,7 @@ export async function checkInReport(deps: ReportDeps): Promise<Omit<CheckIn, 'Co
       ConfigId: configId,
       State: state === 'Error' ? ('Error' as const) : ('Ok' as const),
       Error: error?.slice(0, MAX_WORDS) ?? null,
+      ...sayingOfSentence(error === null ? null : stationSentence(error)),
       LastCaptureAt: lastPictureAt,
     })),
   };

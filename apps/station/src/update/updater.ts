@@ -3,11 +3,13 @@
  * [EXT-334] [EXT-335]. It may be killed at any moment: the next offer, with the next check-in, goes on from what is
  * on the disk.
  */
+
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Logger } from '@longview/base';
 import type { StationPackage, UpdateReport } from '@longview/contract';
-import { isNewerVersion, STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
+import { isNewerVersion, STATION_MESSAGES, stationMessage, stationSentence } from '@longview/rules/devices';
+import { sayingOfSentence } from '@longview/rules/sentences';
 import { syncFolder } from '../data-dir/durable-file.ts';
 import type { LauncherLine } from '../launcher/launcher-line.ts';
 import { readBook, type VersionBook, versionDir, versionsDir } from '../launcher/version-book.ts';
@@ -197,6 +199,11 @@ const said = (
   State: UpdateReport['State'],
   Version: string | null,
   Message: string | null = null,
-): UpdateReport => ({ State, Version, Message });
+): UpdateReport => ({
+  State,
+  Version,
+  Message,
+  ...sayingOfSentence(Message === null ? null : stationSentence(Message)),
+});
 
 const partOf = (folder: string) => `${folder}.tgz`;

@@ -2,14 +2,8 @@
 // then connected to, never only the name, so that a name that changes its mind in between gains nothing.
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { AppError } from '@longview/base';
-import {
-  isAllowed,
-  isMetadataName,
-  literalHost,
-  TARGET_REFUSED_MESSAGE,
-  type TargetPolicy,
-} from '@longview/rules/targets';
+import { type AppError, appError } from '@longview/base';
+import { isAllowed, isMetadataName, literalHost, type TargetPolicy } from '@longview/rules/targets';
 
 export interface ResolvedAddress {
   address: string;
@@ -27,7 +21,7 @@ export const systemResolve: Resolve = async (host) => {
 
 /** The same for every refused target, so that nobody learns what is there (OPS-06). */
 export function targetRefused(): AppError {
-  return new AppError('InvalidInput', TARGET_REFUSED_MESSAGE, { detail: { code: 'TargetRefused' } });
+  return appError('TargetRefused');
 }
 
 export class AddressGuard {

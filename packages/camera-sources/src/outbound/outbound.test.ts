@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { AppError, portOf, silentLogger, systemClock } from '@longview/base';
+import { operatorError, portOf, silentLogger, systemClock } from '@longview/base';
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { startTlsFront } from '@longview/test-kit/tls-front';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -189,7 +189,7 @@ describe('calls', () => {
   });
 
   it('rejects with the reason of the caller’s signal', async () => {
-    const reason = new AppError('Unavailable', 'stopping');
+    const reason = operatorError('Unavailable', 'stopping');
     const aborter = new AbortController();
     const slow = http.createServer(() => aborter.abort(reason));
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));

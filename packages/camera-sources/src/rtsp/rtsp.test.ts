@@ -1,4 +1,4 @@
-import { AppError, silentLogger, systemClock } from '@longview/base';
+import { AppError, operatorError, silentLogger, systemClock } from '@longview/base';
 import { describe, expect, it, vi } from 'vitest';
 import { createOutbound, createRegistry, type StillRequest, type StillResult } from '../index.ts';
 
@@ -85,7 +85,7 @@ describe('RTSP cameras', () => {
     const session = registry
       .forUrl('rtsp://cam.test/')
       ?.open({ url: 'rtsp://cam.test/', policy }, { intervalMs: 1000 });
-    results.push(new AppError('Unavailable', 'worker died'), picture);
+    results.push(operatorError('Unavailable', 'worker died'), picture);
     expect(await session?.grab(signal)).toMatchObject({ ok: false, report: { statusCode: 'Error' } });
     expect(await session?.grab(signal)).toMatchObject({ ok: true });
     expect(new Set(opened.map(({ id }) => id)).size).toBe(2);

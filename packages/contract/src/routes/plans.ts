@@ -1,4 +1,5 @@
 import { PLAN_SETS } from '@longview/rules/plans';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { FeedParams, Time } from '../shapes/basics.ts';
@@ -22,7 +23,9 @@ export const getPricing = route({
   errors: [400],
   query: z.object({
     planCodePrefix: z.string().optional(),
-    planSet: z.enum(PLAN_SETS, { error: 'Use consumer or volume.' }).default('consumer'),
+    planSet: z
+      .enum(PLAN_SETS, { error: fieldText('FieldNotOneOf', { choices: PLAN_SETS.join(', ') }) })
+      .default('consumer'),
   }),
   replies: { 200: Pricing },
 });

@@ -1,10 +1,11 @@
 import { isIpRange } from '@longview/rules';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 
 /** Roles and shares on the wire: ENT-25, ENT-26, ENT-12.Share and the bodies of API-28 to API-30, API-43, PUB-16. */
 
-const IpRange = z.string().refine(isIpRange, 'Not a network. Use e.g. 203.0.113.0/24.');
+const IpRange = z.string().refine(isIpRange, fieldText('FieldNetwork'));
 
 /** ENT-26. A `Password` is taken in saves only: `""` removes it, null keeps it (ROL-10). */
 export const PolicyStatement = z.object({
@@ -29,7 +30,11 @@ export const Role = z.object({
 export type Role = z.infer<typeof Role>;
 
 export const MIN_ROLE_NAME_LENGTH = 4;
-const RoleName = z.string().trim().min(MIN_ROLE_NAME_LENGTH, 'At least 4 characters.').max(200);
+const RoleName = z
+  .string()
+  .trim()
+  .min(MIN_ROLE_NAME_LENGTH, fieldText('FieldTooShort', { least: MIN_ROLE_NAME_LENGTH }))
+  .max(200);
 
 /** What of a role a save takes; `Key` absent or unknown means a new statement. */
 export const RoleSave = z.object({
@@ -115,7 +120,11 @@ export type ShareInfo = z.infer<typeof ShareInfo>;
 export const ShareChange = z.object({
   roId: z.string(),
   emailOrDomains: z.string().max(10_000).nullish().default(null),
-  message: z.string().max(2000, 'At most 2,000 characters.').nullish().default(null),
+  message: z
+    .string()
+    .max(2000, fieldText('FieldTooLong', { most: 2000 }))
+    .nullish()
+    .default(null),
   roleId: z.string().nullish().default(null),
   capabilityId: z.string().nullish().default(null),
   remove: z.boolean().nullish().default(false),

@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Id, Name, Time, TimeZoneName } from './basics.ts';
 import { Capabilities } from './plan.ts';
@@ -20,7 +21,7 @@ export type Session = z.infer<typeof Session>;
 
 export const Setup = z.object({
   Token: z.string().nullish().default(null),
-  Email: z.email('Not an e-mail address.').max(320),
+  Email: z.email(fieldText('FieldEmail')).max(320),
   Password: z.string(),
   Name,
   AccountName: z.string().trim().max(200).nullish().default(null),

@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Time } from './basics.ts';
 
@@ -9,7 +10,10 @@ export const FeedAlertShape = z.object({
   IsEnabled: z.boolean().default(true),
   DelayInterval: Duration.default('PT10M'),
   /** Mail addresses; empty is all members. */
-  Recipients: z.array(z.email('Not an e-mail address.').max(320)).max(100).default([]),
+  Recipients: z
+    .array(z.email(fieldText('FieldEmail')).max(320))
+    .max(100)
+    .default([]),
   WebhookUrl: z.string().max(2000).nullable().default(null),
   /** From the start of the alert on. */
   RemindAfter: z.array(Duration).max(20).default(['PT1H', 'P1D']),
@@ -81,6 +85,6 @@ export type AlertTestResult = z.infer<typeof AlertTestResult>;
 /** A browser's push subscription, as `PushSubscription.toJSON()` has it (EXT-44). */
 export const PushSubscriptionShape = z.object({
   Endpoint: z.url({ protocol: /^https?$/ }).max(2000),
-  P256dh: z.string().regex(/^[\w-]{80,100}=*$/, 'Not a key.'),
-  Auth: z.string().regex(/^[\w-]{20,30}=*$/, 'Not a key.'),
+  P256dh: z.string().regex(/^[\w-]{80,100}=*$/, fieldText('FieldKey')),
+  Auth: z.string().regex(/^[\w-]{20,30}=*$/, fieldText('FieldKey')),
 });

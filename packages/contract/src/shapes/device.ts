@@ -1,5 +1,7 @@
 import { PACKAGE_MAX_BYTES, PACKAGE_VERSION, PLATFORMS } from '@longview/rules/devices';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { GIVEN_SAYING } from '../errors.ts';
 import { Id, Name, Time } from './basics.ts';
 import { CaptureRequestShape, FeedPlace, FeedState } from './feed.ts';
 import { WindowData } from './player.ts';
@@ -11,7 +13,7 @@ import { StationConfig, StationConfigClear, StationConfigSave } from './station.
 
 export const DeviceType = z.enum(['Window', 'Station']);
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+const text = (most: number) => z.string().trim().max(most, fieldText('FieldTooLong', { most }));
 const counted = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** How a Station's camera does (DVP-05). */
@@ -19,6 +21,7 @@ const CameraReport = z.object({
   ConfigId: z.string().max(100),
   State: z.enum(['Ok', 'Error']),
   Error: z.string().max(2000).nullable().default(null),
+  ...GIVEN_SAYING,
   LastCaptureAt: Time.nullable().default(null),
 });
 
@@ -29,6 +32,7 @@ const UpdateReport = z.object({
   /** The version that this is about. */
   Version: z.string().max(60).nullable().default(null),
   Message: z.string().max(2000).nullable().default(null),
+  ...GIVEN_SAYING,
 });
 export type UpdateReport = z.output<typeof UpdateReport>;
 

@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Id, Time } from './basics.ts';
 
@@ -15,7 +16,7 @@ export const DeleteFrames = z.object({
   Reason: z
     .string()
     .trim()
-    .max(MAX_REASON, `At most ${MAX_REASON} characters.`)
+    .max(MAX_REASON, fieldText('FieldTooLong', { most: MAX_REASON }))
     .nullable()
     .default(null)
     .transform((text) => text || null),

@@ -6,6 +6,7 @@ import {
   ORIENTATION_NAMES,
   WHOLE,
 } from '@longview/rules/image-process';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 
 /** Image processing on the wire: ENT-31, ENT-32. */
@@ -14,7 +15,7 @@ const BlurLevelText = z.enum(BLUR_LEVELS);
 /** GEN-16: the drawing and the PNG of one config fit a body. */
 const DrawingText = z
   .string()
-  .max(12 * 2 ** 20, 'Too long.')
+  .max(12 * 2 ** 20, fieldText('FieldTextTooLong'))
   .nullable()
   .default(null);
 

@@ -1,4 +1,6 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { SAYING } from '../errors.ts';
 import { Duration, Id, Time } from './basics.ts';
 import { Channel, HeaderName, HeaderValue } from './source.ts';
 
@@ -10,7 +12,7 @@ export type IpDeviceType = z.infer<typeof IpDeviceType>;
 export const IpDeviceState = z.enum(['Unknown', 'Inactive', 'Active', 'Error', 'Expired']);
 export type IpDeviceState = z.infer<typeof IpDeviceState>;
 
-const Port = z.int().min(1, 'A port is 1 to 65535.').max(65_535, 'A port is 1 to 65535.').nullable();
+const Port = z.int().min(1, fieldText('FieldPort')).max(65_535, fieldText('FieldPort')).nullable();
 const ports = {
   HttpPort: Port,
   HttpsPort: Port,
@@ -51,19 +53,24 @@ export type IpDevice = z.infer<typeof IpDevice>;
 export const DetectedDevice = IpDevice.extend({
   /** Why nothing was found, for people; null when something was. */
   Message: z.string().nullable(),
+  ...SAYING,
 });
 export type DetectedDevice = z.infer<typeof DetectedDevice>;
 
 /** A channel in a save: without Id it is new. What the server finds out (Report, Source) is not taken. */
 export const ChannelSave = z.object({
   Id: Id.nullish().default(null),
-  Uri: z.string().trim().min(1, 'Required.').max(2_000, 'At most 2000 characters.'),
+  Uri: z
+    .string()
+    .trim()
+    .min(1, fieldText('FieldRequired'))
+    .max(2_000, fieldText('FieldTooLong', { most: 2000 })),
   /** Only `User` and `Manufacturer` of a new channel; a stored one keeps its own. */
   Source: Channel.shape.Source.optional(),
   IsSuggested: z.boolean().default(false),
 });
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+const text = (most: number) => z.string().trim().max(most, fieldText('FieldTooLong', { most }));
 
 /** Body of API-47. Absent fields of a stored device keep what they are; a null password too, `""` clears it. */
 export const IpDeviceSave = z.object({
@@ -74,25 +81,31 @@ export const IpDeviceSave = z.object({
   BaseUri: text(2_000).nullish(),
   ...z.object(ports).partial().shape,
   Username: text(200).nullish(),
-  Password: z.string().max(500, 'At most 500 characters.').nullish(),
+  Password: z
+    .string()
+    .max(500, fieldText('FieldTooLong', { most: 500 }))
+    .nullish(),
   Headers: z.record(HeaderName, HeaderValue).nullish(),
   UseBasicAuth: z.boolean().optional(),
   TlsInsecure: z.boolean().optional(),
   Manuf: text(100).nullish(),
   Model: text(100).nullish(),
-  ChannelInfo: z.object({ Channels: z.array(ChannelSave).max(500, 'At most 500 channels.') }).optional(),
+  ChannelInfo: z
+    .object({ Channels: z.array(ChannelSave).max(500, fieldText('FieldChannels', { most: 500 })) })
+    .optional(),
 });
 export type IpDeviceSave = z.output<typeof IpDeviceSave>;
 
 /** Answer of API-51; the address to open is null where linking is not configured (`Error` says so). */
 export const DeviceLinkStart = z.object({
   Error: z.string().nullable(),
+  ...SAYING,
   Device: IpDevice,
   AuthorizeUri: z.string().nullable(),
 });
 
 /** Answer of API-52. */
-export const DeviceLinkStop = z.object({ Error: z.string().nullable(), Device: IpDevice });
+export const DeviceLinkStop = z.object({ Error: z.string().nullable(), ...SAYING, Device: IpDevice });
 
 /** Answers of API-53. */
 export const ManufacturerNames = z.object({ Manufacturers: z.array(z.string()) });
@@ -129,6 +142,7 @@ export const FrameSyncStatus = z.object({
   FoundFrameCount: z.int(),
   SyncedFrameCount: z.int(),
   Error: z.string().nullable(),
+  ...SAYING,
 });
 export type FrameSyncStatus = z.infer<typeof FrameSyncStatus>;
 
@@ -200,6 +214,7 @@ export const PtzInfo = z.object({
   IsAvailable: z.boolean(),
   /** Why not, for people; null when it is. */
   Message: z.string().nullable(),
+  ...SAYING,
   HasHome: z.boolean(),
   Presets: z.array(z.object({ Token: z.string(), Name: z.string() })),
 });
@@ -208,7 +223,11 @@ export type PtzInfo = z.infer<typeof PtzInfo>;
 const Speed = z.number().min(-1).max(1).default(0);
 
 /** As cameras take it: most allow so much, in letters that they know. */
-const PresetName = z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.');
+const PresetName = z
+  .string()
+  .trim()
+  .min(1, fieldText('FieldGiveName'))
+  .max(60, fieldText('FieldTooLong', { most: 60 }));
 const PresetToken = z.string().min(1).max(200);
 
 /** Body of EXT-142. A move goes on for `Duration` (at most 5 s) and then stops by itself. */

@@ -1,4 +1,5 @@
 import { FILM_PERIODS } from '@longview/rules/kept-films';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from './basics.ts';
 import { CLIP_SOURCES } from './clip.ts';
@@ -19,7 +20,12 @@ const FilmLook = {
   /** False: the frame before a gap is held, at most two seconds (EXT-90). */
   SkipGaps: z.boolean().default(true),
   /** Shown during the first four seconds (EXT-90). */
-  Title: z.string().trim().max(100, 'At most 100 characters.').nullable().default(null),
+  Title: z
+    .string()
+    .trim()
+    .max(100, fieldText('FieldTooLong', { most: 100 }))
+    .nullable()
+    .default(null),
   /** A picture of the media library (EXT-90). */
   LogoResourceId: Id.nullable().default(null),
   /** Wanted length, instead of FrameInterval (EXT-90). */
@@ -29,7 +35,12 @@ const FilmLook = {
 /** Body of TLP-02. */
 export const FilmOrder = z.object({
   FeedId: z.string(),
-  Name: z.string().trim().max(200, 'At most 200 characters.').nullable().default(null),
+  Name: z
+    .string()
+    .trim()
+    .max(200, fieldText('FieldTooLong', { most: 200 }))
+    .nullable()
+    .default(null),
   From: Time,
   To: Time,
   FrameInterval: Duration.nullable().default(null),

@@ -1,6 +1,7 @@
 import { keysOf } from '@longview/rules';
 import { LIVE_CHECKS, LIVE_ENDS, LIVE_OBSTACLES, LIVE_OUTPUTS } from '@longview/rules/live';
 import { z } from 'zod';
+import { SAYING } from '../errors.ts';
 
 const Obstacle = z.enum(keysOf(LIVE_OBSTACLES));
 
@@ -12,6 +13,8 @@ export const LiveCheck = z.object({
       IsPassed: z.boolean(),
       /** A sentence: that it is so, or what to do. */
       Message: z.string(),
+      ...SAYING,
+      ...SAYING,
       /** What is in the way, for programs; null where it passed, and where trying it told. */
       Obstacle: Obstacle.nullable(),
     }),
@@ -31,7 +34,7 @@ export const LiveCheck = z.object({
     })
     .nullable(),
   /** Empty where no picture came. */
-  Outputs: z.array(z.object({ Name: z.enum(LIVE_OUTPUTS), Ok: z.boolean(), Message: z.string() })),
+  Outputs: z.array(z.object({ Name: z.enum(LIVE_OUTPUTS), Ok: z.boolean(), Message: z.string(), ...SAYING })),
 });
 export type LiveCheck = z.infer<typeof LiveCheck>;
 
@@ -52,6 +55,7 @@ export const LiveMessage = z.discriminatedUnion('Type', [
     Type: z.literal('End'),
     Code: EndCode,
     Message: z.string(),
+    ...SAYING,
   }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;

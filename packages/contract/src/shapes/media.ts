@@ -1,4 +1,5 @@
 import { MEDIA_TYPES, RESOURCE_TYPES } from '@longview/rules/media';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Name, Time } from './basics.ts';
 
@@ -33,14 +34,14 @@ export type MediaResource = z.infer<typeof MediaResource>;
 const Tag = z
   .string()
   .trim()
-  .max(100, 'At most 100 characters.')
-  .refine((text) => !text.includes(','), 'A tag has no comma in it.');
+  .max(100, fieldText('FieldTooLong', { most: 100 }))
+  .refine((text) => !text.includes(','), fieldText('FieldTagComma'));
 
 /** Body of API-22. */
 export const MediaSave = z.object({
   Id,
   Name,
-  Tags: z.array(Tag).max(100, 'At most 100 tags.'),
+  Tags: z.array(Tag).max(100, fieldText('FieldTags', { most: 100 })),
   Metadatas: z
     .array(
       z.object({

@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Id, Name, Time, TimeZoneName } from './basics.ts';
 
@@ -6,7 +7,11 @@ import { Id, Name, Time, TimeZoneName } from './basics.ts';
 export const MemberRoleName = z.enum(['Owner', 'Administrator']);
 export type MemberRoleName = z.infer<typeof MemberRoleName>;
 
-const Email = z.string().trim().toLowerCase().pipe(z.email('Not an e-mail address.').max(320));
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(fieldText('FieldEmail')).max(320));
 
 /** Somebody who belongs to the account, or is invited to. */
 export const Member = z.object({
@@ -68,7 +73,7 @@ export const TenantSettings = z.object({
   Locale: z
     .string()
     .trim()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a language. Use e.g. en or de-AT.')
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, fieldText('FieldLanguage'))
     .max(20),
   TimeZone: TimeZoneName,
 });

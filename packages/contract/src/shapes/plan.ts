@@ -1,5 +1,6 @@
 import { INTERVAL_CODES, SIZE_CODES } from '@longview/rules';
 import { ADD_ON_TYPES, ADDED_GB_CHOICES, BILLING_PERIODS, CAPABILITIES } from '@longview/rules/plans';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, IntervalCodeText, SizeCodeText, Time } from './basics.ts';
 
@@ -9,7 +10,10 @@ import { Duration, Id, IntervalCodeText, SizeCodeText, Time } from './basics.ts'
 const Amount = z
   .number()
   .min(0)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most 2 decimals.');
+  .refine(
+    (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
+    fieldText('FieldDecimals'),
+  );
 const Gb = z.number().min(0);
 const Limit = z.int().min(0).nullable();
 
@@ -24,7 +28,7 @@ const ADD_ON_CODE = new RegExp(
 
 /** ENT-04. */
 export const AddOnShape = z.object({
-  Code: z.string().regex(ADD_ON_CODE, 'Not a code of an add-on.'),
+  Code: z.string().regex(ADD_ON_CODE, fieldText('FieldAddOnCode')),
   Type: z.enum(ADD_ON_TYPES),
   UnitAmount: Amount,
   UnitAmountOptions: z.array(z.enum(['WillChangeOnRenewal'])),
@@ -39,7 +43,7 @@ const IntervalCodeShape = z.object({ Value: IntervalCodeText, DisplayName: z.str
 /** ENT-01. */
 export const PlanShape = z.object({
   Id: z.string(),
-  Code: z.string().regex(/^[a-z]+(-[a-z])+-[1-9]\d*$/, 'Use prefix-version, e.g. pro-c-m-1.'),
+  Code: z.string().regex(/^[a-z]+(-[a-z])+-[1-9]\d*$/, fieldText('FieldPlanCode')),
   Name: z.string().min(1),
   BillingPeriod: z.enum(BILLING_PERIODS),
   UnitAmount: Amount,
@@ -107,7 +111,10 @@ export const FeedSubscriptionSave = FeedSubscription.pick({
 
 const AddedGb = z
   .int()
-  .refine((gb) => ADDED_GB_CHOICES.includes(gb), `Use one of ${ADDED_GB_CHOICES.join(', ')}.`);
+  .refine(
+    (gb) => ADDED_GB_CHOICES.includes(gb),
+    fieldText('FieldNotOneOf', { choices: ADDED_GB_CHOICES.join(', ') }),
+  );
 
 /** ADM-02: the account's plan and the plans it can change to. */
 export const AccountPlan = z.object({

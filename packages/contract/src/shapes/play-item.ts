@@ -1,4 +1,5 @@
 import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id } from './basics.ts';
 
@@ -14,8 +15,11 @@ export type PlayItemEntry = z.infer<typeof PlayItemEntry>;
 
 export const PlayModeConfiguration = z.object({
   /** Which modes there are is a rule (PLY-03). */
-  PlayMode: z.string().min(1, 'Required.').max(60),
-  Items: z.array(PlayItemEntry).max(MAX_PLAY_ITEMS, `At most ${MAX_PLAY_ITEMS} items.`).default([]),
+  PlayMode: z.string().min(1, fieldText('FieldRequired')).max(60),
+  Items: z
+    .array(PlayItemEntry)
+    .max(MAX_PLAY_ITEMS, fieldText('FieldItems', { most: MAX_PLAY_ITEMS }))
+    .default([]),
   Interval: Duration.nullable().default(null),
   PlaySelectionMode: z.enum(['Ordered', 'Shuffle']).default('Ordered'),
   ContentInfoShowMode: z.enum(['Show', 'Hide']).default('Show'),

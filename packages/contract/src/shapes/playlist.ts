@@ -1,5 +1,6 @@
 import { MAX_SEQUENCE_ITEMS, SEQUENCE_TYPES, WINDOW_ITEM_DEFAULTS } from '@longview/rules/devices';
 import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 import { PlayModeConfiguration } from './play-item.ts';
@@ -7,7 +8,10 @@ import { PlayModeConfiguration } from './play-item.ts';
 /** What a Window plays: ENT-17, ENT-19 and ENT-20. */
 
 const { playMode, resumeBehavior, frameFitMode } = WINDOW_ITEM_DEFAULTS;
-const Ids = z.array(Id).max(MAX_PLAY_ITEMS, `At most ${MAX_PLAY_ITEMS} items.`).default([]);
+const Ids = z
+  .array(Id)
+  .max(MAX_PLAY_ITEMS, fieldText('FieldItems', { most: MAX_PLAY_ITEMS }))
+  .default([]);
 
 const WindowPlayMode = PlayModeConfiguration.extend({
   PlayMode: PlayModeConfiguration.shape.PlayMode.default(playMode),
@@ -33,16 +37,16 @@ export type WindowPlayItem = z.output<typeof WindowPlayItem>;
 const playSequence = <const T extends z.ZodType>(Item: T) =>
   z.object({
     Type: z.enum(SEQUENCE_TYPES),
-    Items: z.array(Item).max(MAX_SEQUENCE_ITEMS, `At most ${MAX_SEQUENCE_ITEMS} items.`),
+    Items: z.array(Item).max(MAX_SEQUENCE_ITEMS, fieldText('FieldItems', { most: MAX_SEQUENCE_ITEMS })),
   });
 
 /** ENT-19. */
 export const PlaySequence = playSequence(WindowPlayItem);
 export type PlaySequence = z.output<typeof PlaySequence>;
 
-const LocaleName = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a language. Use e.g. de.');
+const LocaleName = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, fieldText('FieldLanguageShort'));
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of day. Use e.g. 22:00.');
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldText('FieldClockNight'));
 
 /** When a Window is dark, by the clock of where it hangs (EXT-150). */
 const NightHours = z.object({
@@ -56,7 +60,7 @@ const NightHours = z.object({
 const windowConfig = <const T extends z.ZodType>(Sequence: T) =>
   z.object({
     Player: z.object({
-      Playlist: z.array(Sequence).max(SEQUENCE_TYPES.length, 'At most one sequence of each type.'),
+      Playlist: z.array(Sequence).max(SEQUENCE_TYPES.length, fieldText('FieldSequences')),
       Options: z
         .object({
           /** Null is the account's. */
@@ -80,7 +84,7 @@ export const WindowConfigSave = windowConfig(PlaySequenceSave).refine(
   ({ Player }) => new Set(Player.Playlist.map(({ Type }) => Type)).size === Player.Playlist.length,
   {
     path: ['Player', 'Playlist'],
-    error: 'At most one sequence of each type.',
+    error: fieldText('FieldSequences'),
   },
 );
 export type WindowConfigSave = z.output<typeof WindowConfigSave>;

@@ -1,5 +1,7 @@
 import { RESTREAM_COMMANDS, RESTREAM_STATES } from '@longview/rules/restream';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { SAYING } from '../errors.ts';
 import { Id, Name, Time } from './basics.ts';
 
 /** A feed's live video sent to platforms (EXT-185), and sent to us by encoders (EXT-188). */
@@ -7,13 +9,16 @@ import { Id, Name, Time } from './basics.ts';
 const settings = {
   Name,
   /** `rtmp`, `rtmps` or `srt`, without login, stream key and passphrase. */
-  Address: z.string().trim().max(2000, 'At most 2000 characters.'),
+  Address: z
+    .string()
+    .trim()
+    .max(2000, fieldText('FieldTooLong', { most: 2000 })),
   /** `Start` sends whenever the feed has live video, also after a restart. */
   Command: z.enum(RESTREAM_COMMANDS),
 };
 
 /** Null or absent keeps what is stored, an empty text clears it (GEN-17). */
-const Secret = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).nullish();
+const Secret = (most: number) => z.string().trim().max(most, fieldText('FieldTooLong', { most })).nullish();
 
 /** EXT-185. */
 export const Restream = z.object({
@@ -29,6 +34,7 @@ export const Restream = z.object({
   Since: Time,
   /** A sentence for people, where there is something to say. */
   Message: z.string().nullable(),
+  ...SAYING,
   /** Of the last seconds, while it is `Sending`. */
   BitsPerSecond: z.int().nullable(),
   Version: z.int(),

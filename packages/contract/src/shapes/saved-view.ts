@@ -1,5 +1,6 @@
 import { FEED_GROUPS } from '@longview/rules/feed-list';
 import { FEED_ORDERS } from '@longview/rules/feed-order';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 
 /** Views of the feed list that people keep under a name (EXT-62). */
@@ -8,7 +9,11 @@ const MAX_NAME = 60;
 
 /** Also the body that makes or replaces one. */
 export const SavedViewSave = z.object({
-  Name: z.string().trim().min(1, 'Required.').max(MAX_NAME, `At most ${MAX_NAME} characters.`),
+  Name: z
+    .string()
+    .trim()
+    .min(1, fieldText('FieldRequired'))
+    .max(MAX_NAME, fieldText('FieldTooLong', { most: MAX_NAME })),
   Search: z.string().max(200).default(''),
   Sort: z.enum(FEED_ORDERS).default('name'),
   Look: z.enum(['wall', 'list']).default('wall'),

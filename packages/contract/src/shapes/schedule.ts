@@ -3,21 +3,22 @@ import { durationSec, formatTime, isoDuration, parseTime } from '@longview/rules
 import {
   clockMin,
   clockText,
-  PROFILE_PROBLEM_TEXTS,
+  PROFILE_PROBLEM_REASONS,
   type ProfileProblem,
   profileProblems,
   type ScheduleProfile,
   WEEKDAYS,
 } from '@longview/rules/schedule';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Id, Name, SignedDuration, Time, TimeZoneName } from './basics.ts';
 
-const ClockTime = z.string().refine((text) => clockMin(text) !== null, 'Not a time of day. Use e.g. 07:30.');
-const CalendarDate = z.iso.date('Not a date. Use e.g. 2026-12-24.');
+const ClockTime = z.string().refine((text) => clockMin(text) !== null, fieldText('FieldClock'));
+const CalendarDate = z.iso.date(fieldText('FieldDate'));
 const Day = z.enum(WEEKDAYS);
 
 const ScheduleItemShape = z.object({
-  Days: z.array(Day).min(1, PROFILE_PROBLEM_TEXTS.NoDays).max(7),
+  Days: z.array(Day).min(1, fieldText('FieldNoDays')).max(7),
   Start: ClockTime,
   /** At or before the start: on the day after. */
   End: ClockTime,
@@ -61,7 +62,7 @@ export const ScheduleProfileSave = ScheduleProfileShape.extend({
     context.addIssue({
       code: 'custom',
       path: fieldOf(problem),
-      message: PROFILE_PROBLEM_TEXTS[problem.kind],
+      message: fieldText(PROFILE_PROBLEM_REASONS[problem.kind]),
     });
   }
 });

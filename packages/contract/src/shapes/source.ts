@@ -1,5 +1,7 @@
 import { SENT_REFUSALS } from '@longview/rules';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
+import { SAYING } from '../errors.ts';
 import { Duration, Id, Time } from './basics.ts';
 
 /** Camera tests and capture sources: ENT-28, ENT-29, API-02. */
@@ -18,6 +20,7 @@ export const StatusCode = z.enum([
 export const ChannelReport = z.object({
   StatusCode,
   ErrorStatusMessage: z.string().nullable(),
+  ...SAYING,
   ErrorStatusCode: z.string().nullable(),
   ImageUriBase: z.string().nullable(),
   LoadTime: Duration.nullable(),
@@ -83,13 +86,13 @@ export type CaptureSource = z.infer<typeof CaptureSource>;
 /** What HTTP takes as a header (RFC 9110 5.5, 5.6.2); a line end in one would be a request of its own. */
 export const HeaderName = z
   .string()
-  .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: 'Not the name of a header.' });
+  .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, { error: fieldText('FieldHeaderName') });
 export const HeaderValue = z
   .string()
   .max(4_000)
-  .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: 'Not the value of a header.' });
+  .regex(/^[\t\x20-\x7e\xa0-\xff]*$/, { error: fieldText('FieldHeaderValue') });
 
-const PORT = 'A port is 1 to 65535.';
+const PORT = fieldText('FieldPort');
 
 /** Body of API-55: what of ENT-29 a save takes. A null or absent password keeps the stored one, `""` clears it;
  * an absent webhook keeps the stored one, null or `""` clears it. `NetDevice_Id`, as it was answered, keeps the device
@@ -131,6 +134,7 @@ export const CaptureStatus = z.object({
       FailCount: z.int(),
       /** Why it could not be recorded; null: it was. */
       Message: z.string().nullable(),
+      ...SAYING,
     })
     .nullable(),
   /** EXT-324: pictures that were sent in the last 24 hours and not kept, the most frequent reason first. */

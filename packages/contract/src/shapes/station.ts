@@ -5,19 +5,20 @@ import {
   DEVICE_LIMITS,
   SOURCE_TYPES,
 } from '@longview/rules/devices';
+import { fieldText } from '@longview/rules/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from './basics.ts';
 
 /** What a Station captures: ENT-18 and ENT-21 to ENT-23, with the defaults of CON-51 to CON-60. */
 
 const D = CAMERA_DEFAULTS;
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+const text = (most: number) => z.string().trim().max(most, fieldText('FieldTooLong', { most }));
 const Asked = Time.nullable().default(null);
 const Wait = (value: string) => Duration.default(value);
 
 const Script = z
   .string()
-  .regex(CAMERA_CHECKS.script.pattern, CAMERA_CHECKS.script.message)
+  .regex(CAMERA_CHECKS.script.pattern, fieldText('FieldScript'))
   .nullable()
   .default(null);
 
@@ -33,8 +34,8 @@ const sourceFields = {
     .object({
       Port: z
         .int()
-        .min(1, 'A port is 1 to 65535.')
-        .max(65_535, 'A port is 1 to 65535.')
+        .min(1, fieldText('FieldPort'))
+        .max(65_535, fieldText('FieldPort'))
         .nullable()
         .default(null),
     })
@@ -63,7 +64,11 @@ export const CameraSource = z.object({
 });
 const CameraSourceSave = z.object({
   ...sourceFields,
-  Source_Password: z.string().max(500, 'At most 500 characters.').nullable().default(null),
+  Source_Password: z
+    .string()
+    .max(500, fieldText('FieldTooLong', { most: 500 }))
+    .nullable()
+    .default(null),
 });
 /** As the Station itself gets it (DVP-06). */
 const CameraSourceClear = z.object({
@@ -95,7 +100,7 @@ const ContentConfig = z.object({
 
 const cameraItem = <const S extends z.ZodType, const A extends z.ZodType>(SourceConfig: S, Attachment: A) =>
   z.object({
-    ConfigId: z.string().regex(CAMERA_CHECKS.configId.pattern, CAMERA_CHECKS.configId.message),
+    ConfigId: z.string().regex(CAMERA_CHECKS.configId.pattern, fieldText('FieldConfigId')),
     Channel: z.int().min(0).max(10_000).default(0),
     State: z.enum(['Enabled', 'Disabled']).default('Enabled'),
     /** When it was last set to `Enabled`, for STA-14; made by the server. */
@@ -105,7 +110,7 @@ const cameraItem = <const S extends z.ZodType, const A extends z.ZodType>(Source
       .object({
         FeedAttachments: z
           .array(Attachment)
-          .max(DEVICE_LIMITS.feedsOfCamera, `At most ${DEVICE_LIMITS.feedsOfCamera} feeds.`)
+          .max(DEVICE_LIMITS.feedsOfCamera, fieldText('FieldFeeds', { most: DEVICE_LIMITS.feedsOfCamera }))
           .default([]),
       })
       .prefault({}),
@@ -135,7 +140,9 @@ const Firmware = z.object({
 
 const stationConfig = <const T extends z.ZodType>(Camera: T) =>
   z.object({
-    Cameras: z.array(Camera).max(DEVICE_LIMITS.cameras, `At most ${DEVICE_LIMITS.cameras} cameras.`),
+    Cameras: z
+      .array(Camera)
+      .max(DEVICE_LIMITS.cameras, fieldText('FieldCameras', { most: DEVICE_LIMITS.cameras })),
     Firmware: Firmware.prefault({}),
   });
 
@@ -151,7 +158,7 @@ export const StationConfigSave = stationConfig(CameraItemSave).superRefine(({ Ca
   for (const [index, { ConfigId }] of Cameras.entries()) {
     if (Cameras.findIndex((camera) => camera.ConfigId === ConfigId) === index) continue;
     const path = ['Cameras', index, 'ConfigId'];
-    problems.addIssue({ code: 'custom', path, message: CAMERA_CHECKS.configId.twice });
+    problems.addIssue({ code: 'custom', path, message: fieldText('FieldConfigIdTwice') });
   }
 });
 export type StationConfigSave = z.output<typeof StationConfigSave>;

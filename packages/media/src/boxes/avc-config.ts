@@ -1,5 +1,5 @@
 /** H.264 byte forms: encoders speak Annex B (start codes), MP4 wants lengths and an avcC record. Pure bytes. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { uint16, uint32 } from './box.ts';
 
 const SEQUENCE_PARAMETERS = 7;
@@ -28,7 +28,7 @@ export function avcConfigOf(annexB: Buffer): Buffer {
   const ofType = (type: number) => nalUnits(annexB).find((unit) => ((unit[0] ?? 0) & 0x1f) === type);
   const sps = ofType(SEQUENCE_PARAMETERS);
   const pps = ofType(PICTURE_PARAMETERS);
-  if (!sps || !pps) throw new AppError('Internal', 'The encoder gave no parameter sets.');
+  if (!sps || !pps) throw operatorError('Internal', 'The encoder gave no parameter sets.');
   const profileAndLevel = sps.subarray(1, 4);
   const record = [Buffer.from([1]), profileAndLevel, Buffer.from([0xff, 0xe1])];
   record.push(uint16(sps.length), sps, Buffer.from([1]), uint16(pps.length), pps);

@@ -2,7 +2,7 @@
  * Writes the head of a film that is kept as one file: how long it is and where its pieces lie (`sidx`), so that any
  * player shows its length and goes to any place of it at once. Pure bytes.
  */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { box, findBox, fullBox, uint16, uint32 } from './box.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
 import { TRACK_ID } from './init-segment.ts';
@@ -30,7 +30,7 @@ export function filmHeadBytes(init: Buffer, room: number): number {
  */
 export function filmHead(init: Buffer, fps: number, pieces: readonly FilmPiece[], room: number): Buffer {
   const unused = room - pieces.length;
-  if (unused < 0) throw new AppError('InvalidInput', 'There is no room for so many pieces.');
+  if (unused < 0) throw operatorError('InvalidInput', 'There is no room for so many pieces.');
   const frameCount = pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
   const free = unused === 0 ? Buffer.alloc(0) : box('free', Buffer.alloc(unused * ENTRY_BYTES - 8));
   const entries = pieces.map((piece) =>
@@ -51,7 +51,7 @@ export function filmHead(init: Buffer, fps: number, pieces: readonly FilmPiece[]
 function withLength(init: Buffer, frameCount: number): Buffer {
   const movie = findBox(init, ['moov']);
   const extendsBox = findBox(init, ['moov', 'mvex']);
-  if (!movie || !extendsBox) throw new AppError('InvalidInput', 'These bytes are no init segment.');
+  if (!movie || !extendsBox) throw operatorError('InvalidInput', 'These bytes are no init segment.');
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(BigInt(frameCount) * BigInt(TICKS_PER_FRAME));
   const at = extendsBox.contentAt;

@@ -2,7 +2,7 @@
  * Cuts the end off film tiles without encoding: what is left plays as before, because a frame of a tile depends only on
  * frames before it. Pure bytes; reads only what `media-fragment.ts` wrote.
  */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type BoxPlace, findBox } from './box.ts';
 import { TICKS_PER_FRAME } from './film-timing.ts';
 import { KEY_FLAGS, mediaFragment, type Sample } from './media-fragment.ts';
@@ -71,6 +71,6 @@ function samplesOf(tile: Buffer, { at, runAt, frameCount }: Fragment): Sample[] 
 
 function place(bytes: Buffer, path: readonly string[], from: number, end: number): BoxPlace {
   const found = findBox(bytes, path, from, end);
-  if (!found) throw new AppError('InvalidInput', `No ${path.join('/')} box in these bytes.`);
+  if (!found) throw operatorError('InvalidInput', `No ${path.join('/')} box in these bytes.`);
   return found;
 }

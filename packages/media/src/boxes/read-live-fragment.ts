@@ -1,5 +1,5 @@
 /** Reads back what `live-fragment.ts` wrote: samples with their times. Reads no other fragments. Pure bytes. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type BoxPlace, findBox, listBoxes } from './box.ts';
 import type { LiveRun, LiveSample } from './live-fragment.ts';
 import { KEY_FLAGS } from './media-fragment.ts';
@@ -43,4 +43,4 @@ function readSamples(bytes: Buffer, runAt: number): LiveSample[] {
   });
 }
 
-const notOurs = () => new AppError('Internal', 'This fragment is not one of live video.');
+const notOurs = () => operatorError('Internal', 'This fragment is not one of live video.');

@@ -1,5 +1,5 @@
 /** Moves finished tiles within a film, and films to another frame rate, by changing a few bytes. Pure bytes. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { findBox } from './box.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
 
@@ -30,7 +30,7 @@ export function retime(tile: Buffer, startFrame: number): Buffer {
  * @throws AppError InvalidInput when `fps` is out of range or the bytes are no init segment.
  */
 export function initAtFps(init: Buffer, fps: number): Buffer {
-  if (!(fps >= 1 && fps <= 60)) throw new AppError('InvalidInput', 'Frame rate must be 1 to 60.');
+  if (!(fps >= 1 && fps <= 60)) throw operatorError('InvalidInput', 'Frame rate must be 1 to 60.');
   const patched = Buffer.from(init);
   for (const path of [
     ['moov', 'mvhd'],
@@ -44,6 +44,6 @@ export function initAtFps(init: Buffer, fps: number): Buffer {
 
 function place(bytes: Buffer, path: readonly string[], from: number, end: number) {
   const found = findBox(bytes, path, from, end);
-  if (!found) throw new AppError('InvalidInput', `No ${path.join('/')} box in these bytes.`);
+  if (!found) throw operatorError('InvalidInput', `No ${path.join('/')} box in these bytes.`);
   return found;
 }

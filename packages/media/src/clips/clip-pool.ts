@@ -1,5 +1,5 @@
 /** The owner's side of clips: each is made in a process of its own, which is given its two files and ends after it. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { GivenFile } from '../workers/given-files.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 import type { ClipRequest, ClipResult } from './clip-facts.ts';
@@ -22,7 +22,7 @@ export class ClipPool {
    * @throws AppError Unavailable when the worker died or the disk is full
    */
   async finish({ from, to, maxHeight }: ClipRequest): Promise<ClipResult> {
-    if (this.#isClosed) throw new AppError('Unavailable', 'The media workers are closed.');
+    if (this.#isClosed) throw appError('MediaWorkersClosed');
     const worker = this.#newWorker([
       { path: from, isWritten: false },
       { path: to, isWritten: true },

@@ -1,5 +1,5 @@
 /** The video of a film made anew, no higher than asked; what fits is not touched [EXT-320]. One thread, no delay. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { fittedSize, type Size } from '@longview/rules';
 import {
   AV_CODEC_FLAG_CLOSED_GOP,
@@ -60,7 +60,7 @@ export class FilmShrinker {
 
   /** The track that it makes, in the times of the one that it is made of. */
   trackOf({ timeBase }: Stream): FilmTrack {
-    if (!this.#parameters) throw new AppError('Internal', 'The encoder gave no header.');
+    if (!this.#parameters) throw operatorError('Internal', 'The encoder gave no header.');
     return { index: this.#index, timeBase, codecpar: this.#parameters };
   }
 
@@ -86,7 +86,7 @@ export class FilmShrinker {
   async #open({ codecpar, timeBase, avgFrameRate }: Stream, size: Size): Promise<void> {
     const codec = Codec.findDecoder(codecpar.codecId);
     const h264 = Codec.findEncoderByName(FF_ENCODER_LIBX264);
-    if (!codec || !h264) throw new AppError('Internal', 'This FFmpeg cannot make the clip smaller.');
+    if (!codec || !h264) throw operatorError('Internal', 'This FFmpeg cannot make the clip smaller.');
     const decoder = this.#decoder;
     decoder.allocContext3(codec);
     must(decoder.parametersToContext(codecpar), 'set up a decoder');

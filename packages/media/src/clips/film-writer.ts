@@ -1,5 +1,5 @@
 /** Writes packets of an MP4 into another one whose index stands first, so that players begin before they have all. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { Dictionary, FormatContext, type Packet, type Stream } from 'node-av/lib';
 import { must } from '../workers/native.ts';
 
@@ -47,7 +47,7 @@ export class FilmWriter {
     packet.streamIndex = track.to.index;
     packet.pos = -1n;
     const code = await this.#context.interleavedWriteFrame(packet);
-    if (code === NO_SPACE) throw new AppError('Unavailable', 'The disk is full.');
+    if (code === NO_SPACE) throw appError('DiskFull');
     return code >= 0;
   }
 

@@ -3,7 +3,7 @@
  * functions. Pictures that came from outside are decoded in a worker (EXT-396), and what few bytes can make very large
  * in another one, whose end costs nobody else. Only drawings of our own are made here.
  */
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import * as images from '../images/index.ts';
 import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
 import { WorkerEnded, type WorkerProcess } from '../workers/worker-process.ts';
@@ -114,8 +114,7 @@ export class BudgetedImages {
     rest: unknown[],
   ): Promise<T> {
     const cost = decodeCost(bytes, made);
-    if (cost.pixels > MAX_PICTURE_PIXELS)
-      throw new AppError('TooLarge', 'The picture has more than 50 megapixels. Send it smaller.');
+    if (cost.pixels > MAX_PICTURE_PIXELS) throw appError('PictureOver50Megapixels');
     const isApart = cost.isHeldWhole && cost.bytes > HEAVY_BYTES;
     const worker = isApart ? this.#workers.large : this.#workers.usual;
     const decode = () => worker.call(method, [bytes, ...rest], { silentLimitMs: SILENT_LIMIT_MS });

@@ -4,7 +4,7 @@
  * pictures, only work and what it costs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError, type Clock } from '@longview/base';
+import { type AppError, appError, type Clock, operatorError } from '@longview/base';
 import { type Asker, DECODE_CLASSES, type DecodeClass, presentAsker } from './asker.ts';
 import { FairQueue, type Waiting } from './fair-queue.ts';
 
@@ -137,7 +137,7 @@ export class DecodeBudget {
 
   #laneOf(name: string): Lane {
     const lane = this.#lanes.get(name);
-    if (!lane) throw new AppError('Internal', `There is no lane ${name} to decode in.`);
+    if (!lane) throw operatorError('Internal', `There is no lane ${name} to decode in.`);
     return lane;
   }
 
@@ -193,7 +193,7 @@ export class DecodeBudget {
     if (this.#isFull(lane, rank, asker)) {
       this.#givenUp.full += 1;
       if (job.seats.size === 0) forget(lane, job);
-      return Promise.reject(busy('Too many pictures wait to be made. Try again in a moment.'));
+      return Promise.reject(busy());
     }
     const settle = Promise.withResolvers<unknown>();
     const seat: Seat = { rank, key: asker.key, asker, job, settle, late: new AbortController() };
@@ -224,9 +224,7 @@ export class DecodeBudget {
     this.#givenUp[why] += 1;
     this.#leave(lane, seat);
     if (seat.job.seats.size === 0) forget(lane, seat.job);
-    seat.settle.reject(
-      busy('The service has too much to do to make this picture now. Try again in a moment.'),
-    );
+    seat.settle.reject(busy());
   }
 
   /** `seat` waits no more. */
@@ -239,10 +237,7 @@ export class DecodeBudget {
   #tooLarge(bytes: number): AppError {
     this.#givenUp.tooLarge += 1;
     const mebibytes = (count: number) => Math.ceil(count / MIB);
-    return new AppError(
-      'TooLarge',
-      `The picture needs ${mebibytes(bytes)} MiB of memory to decode; at most ${mebibytes(this.#heavyBytes)} MiB are given. Send it with fewer pixels, with 8 bits a channel, or not interlaced.`,
-    );
+    return appError('PictureNeedsMemory', { needed: mebibytes(bytes), most: mebibytes(this.#heavyBytes) });
   }
 }
 
@@ -258,6 +253,6 @@ function forget({ named }: Lane, job: Job): void {
   if (name !== undefined && named.get(name) === job) named.delete(name);
 }
 
-function busy(message: string): AppError {
-  return new AppError('Unavailable', message, { detail: { retryAfterSec: 2 } });
+function busy(): AppError {
+  return appError('PictureWorkersBusy', {}, { detail: { retryAfterSec: 2 } });
 }

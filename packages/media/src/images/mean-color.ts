@@ -1,5 +1,5 @@
 /** Mean colour of a picture, for ribbons and carpets (PUB-17). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { openPicture, pictureOrInvalid } from './open-picture.ts';
 
 /** sRGB, each 0 to 255. */
@@ -23,7 +23,7 @@ export function meanColor(jpeg: Buffer): Promise<MeanColor> {
       .toBuffer();
     const [r, g, b] = pixel;
     if (r === undefined || g === undefined || b === undefined) {
-      throw new AppError('InvalidInput', 'The picture has no colour channels.');
+      throw appError('PictureWithoutColours');
     }
     return { r, g, b };
   });

@@ -2,7 +2,7 @@
  * Opens a picture of unknown origin with the limits every decode here obeys, and turns libvips failures into
  * AppError. Never lets a foreign error out.
  */
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PICTURE_PIXELS } from './limits.ts';
 
@@ -34,9 +34,7 @@ export async function pictureOrInvalid<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof Error && cause.message.startsWith('timeout'))
-      throw new AppError('Unavailable', 'The picture took too long to decode. Send it with fewer pixels.', {
-        cause,
-      });
-    throw new AppError('InvalidInput', 'The picture is broken or of a kind that cannot be read.', { cause });
+      throw appError('PictureDecodesSlowly', {}, { cause });
+    throw appError('PictureUnreadable', {}, { cause });
   }
 }

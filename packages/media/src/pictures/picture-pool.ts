@@ -4,7 +4,7 @@
  */
 
 import { crc32 } from 'node:zlib';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { Size } from '@longview/rules';
 import type { DecodeClass } from '../decoding/asker.ts';
 import type { DecodeBudget, DecodeWish } from '../decoding/decode-budget.ts';
@@ -71,7 +71,7 @@ export class PicturePool {
   async #call(key: string, wish: Omit<DecodeWish, 'lane'>, method: string, input: unknown): Promise<unknown> {
     const at = crc32(key) % this.#workers.length;
     const worker = this.#workers[at];
-    if (!worker) throw new AppError('Internal', 'There are no picture workers.');
+    if (!worker) throw operatorError('Internal', 'There are no picture workers.');
     return this.#budget.run({ lane: picturesLane(at), ...wish }, () =>
       worker.call(method, input, { silentLimitMs: SILENT_LIMIT_MS }),
     );

@@ -1,5 +1,5 @@
 /** Decoded pictures: three bytes a pixel, row by row. Decodes once and encodes once; nothing touches the disk. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { fittedSize, type Size } from '@longview/rules';
 import type { PixelRect } from '@longview/rules/image-process';
 import sharp, { type Sharp } from 'sharp';
@@ -30,7 +30,7 @@ export function decodeTurned(
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     if (channels !== 3 || width !== turned.width || height !== turned.height)
-      throw new AppError('InvalidInput', 'The picture is not what its header says.');
+      throw appError('PictureUnlikeHeader');
     return { data, width, height };
   });
 }

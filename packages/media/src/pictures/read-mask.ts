@@ -1,5 +1,5 @@
 /** Reads the PNG of a mask (MSK-11): what is not black hides. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Size } from '@longview/rules';
 import sharp, { type Sharp } from 'sharp';
 import { openCoded, pictureOrInvalid } from '../images/open-picture.ts';
@@ -17,7 +17,7 @@ const BLACK_BELOW = 8;
 export function readMask(png: Buffer, wanted: Size): Promise<Buffer | null> {
   return pictureOrInvalid(async () => {
     const stated = await openCoded(png).metadata();
-    if (stated.format !== 'png') throw new AppError('InvalidInput', 'The mask is no PNG.');
+    if (stated.format !== 'png') throw appError('MaskNotPng');
     const isWanted = stated.width === wanted.width && stated.height === wanted.height;
     if (!isWanted) return null;
     const { data, width, height } = await maskPixels(png);

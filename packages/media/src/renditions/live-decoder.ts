@@ -1,5 +1,5 @@
 /** Samples of live video or sound → decoded frames, one after another. Frames are valid until the next call. */
-import { AppError } from '@longview/base';
+import { appError, operatorError } from '@longview/base';
 import { Codec, CodecContext, Frame, Packet, Rational } from 'node-av/lib';
 import type { LiveSample } from '../boxes/live-fragment.ts';
 import type { HeadTrack } from '../live/make-head.ts';
@@ -7,7 +7,6 @@ import { must, Owned, openCodec } from '../workers/native.ts';
 
 /** Larger video would take more memory than a worker may have: a picture is there several times while it is painted. */
 const MAX_PIXELS = 16_000_000;
-const TOO_LARGE = 'The video is too large to be converted. Set the camera to at most 4K.';
 
 export class LiveDecoder {
   readonly #owned = new Owned();
@@ -29,9 +28,9 @@ export class LiveDecoder {
    * @throws AppError Unavailable for video that is too large, Internal when this FFmpeg has no decoder for it
    */
   static async open({ parameters, timescale }: HeadTrack): Promise<LiveDecoder> {
-    if (parameters.width * parameters.height > MAX_PIXELS) throw new AppError('Unavailable', TOO_LARGE);
+    if (parameters.width * parameters.height > MAX_PIXELS) throw appError('VideoTooLargeToConvert');
     const codec = Codec.findDecoder(parameters.codecId);
-    if (!codec) throw new AppError('Internal', 'This FFmpeg has no decoder for the stream.');
+    if (!codec) throw operatorError('Internal', 'This FFmpeg has no decoder for the stream.');
     const context = new CodecContext();
     context.allocContext3(codec);
     must(context.parametersToContext(parameters), 'set up a decoder');

@@ -1,5 +1,5 @@
 /** Frames → H.264 as browsers and WebRTC take it everywhere, without delay. One size for its life. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { LIVE_TRANSCODE_MAX_FPS } from '@longview/rules/live';
 import {
   AV_CODEC_FLAG_CLOSED_GOP,
@@ -47,7 +47,7 @@ export class LiveEncoder {
 
   static async open({ width, height }: Frame, colors: Colors): Promise<LiveEncoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
-    if (!codec) throw new AppError('Internal', 'This FFmpeg has no H.264 encoder.');
+    if (!codec) throw operatorError('Internal', 'This FFmpeg has no H.264 encoder.');
     const context = new CodecContext();
     context.allocContext3(codec);
     Object.assign(context, { width, height, gopSize: GOP_FRAMES, maxBFrames: 0, threadCount: 1, ...colors });

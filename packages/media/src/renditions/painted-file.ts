@@ -2,8 +2,10 @@
  * A recording of a feed that hides parts on its way into a file: a media worker paints it as stills are painted, all
  * of it and in its own time. What waits for that is in memory as the camera sent it, and nowhere else (C8).
  */
+
 import { AppError, type Clock } from '@longview/base';
 import { CLIP_TROUBLES, CLIP_UNPAINTED_MAX_BYTES } from '@longview/rules/clips';
+import { sentenceOf } from '@longview/rules/sentences';
 import { FileSink, type RecordingSink } from '../clips/file-sink.ts';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 
@@ -107,8 +109,8 @@ export class PaintedFile implements RecordingSink {
     if (this.#heads === 1) this.#file.take(item);
   }
 
-  #fail(message: string): void {
-    this.#over.abort(new AppError('Unavailable', message));
+  #fail(text: string): void {
+    this.#over.abort(new AppError('Unavailable', sentenceOf(text)));
   }
 
   async #watch(): Promise<void> {

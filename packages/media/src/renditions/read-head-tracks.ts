@@ -1,5 +1,5 @@
 /** Reads a head of live video by FFmpeg's MP4 reader, into what its decoders and its MP4 writer take. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { CodecParameters, FormatContext, InputFormat, IOContext, type Stream } from 'node-av/lib';
 import type { HeadTrack } from '../live/make-head.ts';
@@ -25,7 +25,7 @@ export async function readHeadTracks(bytes: Buffer): Promise<HeadTracks> {
     must(await context.openInput('', InputFormat.findInputFormat('mov'), null), 'read the head of an MP4');
     const find = (type: number) => context.streams.find(({ codecpar }) => codecpar.codecType === type);
     const [video, sound] = [find(AVMEDIA_TYPE_VIDEO), find(AVMEDIA_TYPE_AUDIO)];
-    if (!video) throw new AppError('Internal', 'A head of live video has no video.');
+    if (!video) throw operatorError('Internal', 'A head of live video has no video.');
     const tracks = { video: copyOf(video, owned), sound: sound ? copyOf(sound, owned) : null };
     return { ...tracks, free: () => owned.free() };
   } finally {

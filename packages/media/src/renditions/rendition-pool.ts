@@ -1,5 +1,5 @@
 /** The owner's side of renditions: heads and fragments of a stream in, heads and fragments of another one out. */
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import type { RecordingSink } from '../clips/file-sink.ts';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import type { WorkerFleet } from '../workers/worker-fleet.ts';
@@ -160,5 +160,4 @@ class Line {
   }
 }
 
-const cannotConvert = () =>
-  new AppError('Unavailable', 'The video could not be converted.', { detail: { retryAfterSec: 5 } });
+const cannotConvert = () => appError('VideoNotConverted', {}, { detail: { retryAfterSec: 5 } });

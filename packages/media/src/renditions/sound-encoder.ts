@@ -1,5 +1,5 @@
 /** Decoded sound of any rate → Opus for WebRTC, or AAC for all else; both at 48 kHz, which every player takes. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import {
   AV_CHANNEL_LAYOUT_MONO,
   AV_CHANNEL_LAYOUT_STEREO,
@@ -54,7 +54,7 @@ export class SoundEncoder {
   /** `timescale`: ticks of a second in the times of what comes. */
   static async open(form: SoundForm, timescale: number): Promise<SoundEncoder> {
     const codec = Codec.findEncoderByName(form.name);
-    if (!codec) throw new AppError('Internal', `This FFmpeg has no encoder ${form.name}.`);
+    if (!codec) throw operatorError('Internal', `This FFmpeg has no encoder ${form.name}.`);
     const context = new CodecContext();
     context.allocContext3(codec);
     context.sampleFormat = form.format;

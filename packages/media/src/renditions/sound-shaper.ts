@@ -1,5 +1,5 @@
 /** Filters that make decoded sound what an encoder takes: its rate, channels, form, and so many samples a frame. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { avGetSampleFmtName, Filter, type FilterContext, FilterGraph, type Frame } from 'node-av/lib';
 import { must } from '../workers/native.ts';
 
@@ -58,7 +58,7 @@ export class SoundShaper {
     });
     must(graph.configSync(), 'set up the filters of sound');
     const [source, sink] = [filters[0], filters.at(-1)];
-    if (!source || !sink) throw new AppError('Internal', 'There are no filters of sound.');
+    if (!source || !sink) throw operatorError('Internal', 'There are no filters of sound.');
     return { graph, source, sink };
   }
 }
@@ -66,6 +66,6 @@ export class SoundShaper {
 function filterOf(graph: FilterGraph, name: string, options?: string): FilterContext {
   const filter = Filter.getByName(name);
   const context = filter && graph.createFilter(filter, name, options);
-  if (!context) throw new AppError('Internal', `This FFmpeg has no usable ${name} filter.`);
+  if (!context) throw operatorError('Internal', `This FFmpeg has no usable ${name} filter.`);
   return context;
 }

@@ -3,7 +3,7 @@
  * form: making them anew costs half as much again as using them. One frame at a time.
  */
 
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import {
   AV_CODEC_ID_MJPEG,
   AV_NOPTS_VALUE,
@@ -92,7 +92,7 @@ function newScaler({ width, height, format }: Frame, owned: Owned): SoftwareScal
 
 async function newEncoder({ width, height }: Frame, owned: Owned): Promise<CodecContext> {
   const codec = Codec.findEncoder(AV_CODEC_ID_MJPEG);
-  if (!codec) throw new AppError('Internal', 'This FFmpeg has no JPEG encoder.');
+  if (!codec) throw operatorError('Internal', 'This FFmpeg has no JPEG encoder.');
   const context = new CodecContext();
   context.allocContext3(codec);
   owned.add({ free: () => context.freeContext() });

@@ -1,6 +1,6 @@
 /** Which addresses may be streamed from at all. Whoever dials asks here and reads no address again. */
 import { isIP } from 'node:net';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 /** How the packets come, TLS apart. */
 export type StreamProtocol = 'rtsp' | 'rtmp' | 'srt';
@@ -41,7 +41,7 @@ export function readStreamAddress(text: string): StreamAddress {
   const host = ipv6 ?? ipv4;
   const port = Number(givenPort ?? kind?.defaultPort);
   if (!kind || isIP(host) === 0 || !(port >= 1 && port <= 65_535)) {
-    throw new AppError(
+    throw operatorError(
       'InvalidInput',
       'The address of the stream must be an rtsp, rtsps, rtmp, rtmps or srt URL with an IP address.',
     );

@@ -1,6 +1,6 @@
 /** Burns the time into frames (TLP-06 ShowTime) with FFmpeg's drawtext and a font of our own. */
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { AV_BUFFERSRC_FLAG_KEEP_REF } from 'node-av/constants';
 import { Filter, type FilterContext, FilterGraph, Frame } from 'node-av/lib';
 import { must } from '../workers/native.ts';
@@ -53,7 +53,7 @@ export class FrameText {
   #filter(name: string, options?: string): FilterContext {
     const filter = Filter.getByName(name);
     const context = filter && this.#graph.createFilter(filter, name, options);
-    if (!context) throw new AppError('Internal', `This FFmpeg has no usable ${name} filter.`);
+    if (!context) throw operatorError('Internal', `This FFmpeg has no usable ${name} filter.`);
     return context;
   }
 }

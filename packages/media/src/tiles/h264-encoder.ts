@@ -2,7 +2,7 @@
  * Frames → H.264 samples, with the settings every tile shares. Two encoders of one size give the same
  * parameter sets whatever the pictures, so that tiles join without encoding again (docs/design/films-encoding.md).
  */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import {
   AV_CODEC_FLAG_CLOSED_GOP,
   AV_CODEC_FLAG_GLOBAL_HEADER,
@@ -44,7 +44,7 @@ export class H264Encoder {
 
   static async open(width: number, height: number): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
-    if (!codec) throw new AppError('Internal', 'This FFmpeg has no H.264 encoder.');
+    if (!codec) throw operatorError('Internal', 'This FFmpeg has no H.264 encoder.');
     const context = new CodecContext();
     context.allocContext3(codec);
     Object.assign(context, { width, height, gopSize: GOP_FRAMES, maxBFrames: 0, threadCount: 1 });
@@ -64,7 +64,7 @@ export class H264Encoder {
   /** The avcC record: equal for all encoders of one size. */
   get avcConfig(): Buffer {
     const header = this.#context.extraData;
-    if (!header) throw new AppError('Internal', 'The encoder gave no header.');
+    if (!header) throw operatorError('Internal', 'The encoder gave no header.');
     return avcConfigOf(header);
   }
 

@@ -3,7 +3,7 @@
  * the form an encoder wants, but is less strict. Lives in a worker; one per tile.
  */
 
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { AV_CODEC_ID_MJPEG } from 'node-av/constants';
 import { Codec, CodecContext, Frame, Packet } from 'node-av/lib';
 import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
@@ -26,7 +26,7 @@ export class JpegDecoder {
 
   static async open(): Promise<JpegDecoder> {
     const codec = Codec.findDecoder(AV_CODEC_ID_MJPEG);
-    if (!codec) throw new AppError('Internal', 'This FFmpeg has no JPEG decoder.');
+    if (!codec) throw operatorError('Internal', 'This FFmpeg has no JPEG decoder.');
     const context = new CodecContext();
     context.allocContext3(codec);
     context.threadCount = 1;

@@ -1,5 +1,4 @@
-/** The owner's side of film tiles: a bounded queue over some workers, one tile each. Reads frames, never decodes them. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { initAtFps } from '../boxes/retime.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 import { FrameSender } from './frame-line.ts';
@@ -93,6 +92,6 @@ function requireSize({ width, height }: FilmSize): void {
   const fits = (side: number) =>
     Number.isInteger(side) && side % 2 === 0 && side >= MIN_SIDE && side <= MAX_SIDE;
   if (!fits(width) || !fits(height)) {
-    throw new AppError('InvalidInput', `A film cannot be ${width} × ${height}: sides are even, 16 to 8192.`);
+    throw operatorError('InvalidInput', `A film cannot be ${width} × ${height}: sides are even, 16 to 8192.`);
   }
 }

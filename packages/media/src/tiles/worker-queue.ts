@@ -1,5 +1,5 @@
 /** Gives work to whichever worker is free, in order, one piece each; refuses when too much waits. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 
 interface Waiting {
@@ -34,9 +34,7 @@ export class WorkerQueue {
     const worker = this.#free.pop();
     if (worker) return worker;
     if (this.#waiting.length >= this.#maxWaiting) {
-      throw new AppError('Unavailable', 'Too many films are being made. Try again.', {
-        detail: { retryAfterSec: 2 },
-      });
+      throw appError('TooManyFilms', {}, { detail: { retryAfterSec: 2 } });
     }
     return await this.#wait(signal);
   }

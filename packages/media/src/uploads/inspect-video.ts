@@ -1,6 +1,8 @@
 /** Looks at an uploaded film: whether it is whole, how large and long it is, and what a picture of it looks like. */
+
 import { open } from 'node:fs/promises';
 import { foreignContent, MAX_MEDIA_PIXELS } from '@longview/rules/media';
+import { say } from '@longview/rules/sentences';
 import { AVMEDIA_TYPE_VIDEO, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av/lib';
 import { Owned } from '../workers/native.ts';
@@ -57,10 +59,10 @@ async function readFilm(path: string, owned: Owned): Promise<UploadFacts> {
     if ((await context.findStreamInfo(null)) < 0) return BROKEN;
     const index = context.findBestStream(AVMEDIA_TYPE_VIDEO);
     const stream = context.streams[index];
-    if (!stream) return refused('UnknownType', 'has no video in it.');
+    if (!stream) return refused('UnknownType', say('FileNoVideo'));
     const durationSec = Math.max(0, Number(context.duration) / US_PER_SEC);
     const poster = await findPoster(context, stream, durationSec, owned);
-    if (!poster) return refused('Broken', 'has a video that cannot be shown.');
+    if (!poster) return refused('Broken', say('FileVideoUnshown'));
     const { width, height, jpeg } = poster;
     return { ok: true, contentType: 'video/mp4', width, height, durationSec, poster: jpeg };
   } finally {

@@ -1,5 +1,7 @@
 /** What an uploaded file turned out to be; the same shapes go between owner and worker. */
+
 import type { MediaContentType } from '@longview/rules/media';
+import { type Sentence, say } from '@longview/rules/sentences';
 
 /** `TooManyPixels`: more than 50 megapixels. `Foreign`: it is something else as well, e.g. a web page. */
 export type UploadProblem = 'UnknownType' | 'Broken' | 'Foreign' | 'TooManyPixels';
@@ -8,7 +10,7 @@ export interface RefusedUpload {
   ok: false;
   problem: UploadProblem;
   /** For people; goes on after the file's name, e.g. `is cut off or broken.` */
-  message: string;
+  why: Sentence;
 }
 
 export type UploadFacts =
@@ -25,17 +27,17 @@ export type UploadFacts =
     }
   | RefusedUpload;
 
-export function refused(problem: UploadProblem, message: string): RefusedUpload {
-  return { ok: false, problem, message };
+export function refused(problem: UploadProblem, why: Sentence): RefusedUpload {
+  return { ok: false, problem, why };
 }
 
-export const BROKEN = refused('Broken', 'is cut off or broken.');
-export const UNKNOWN = refused('UnknownType', 'is no JPEG, PNG or MP4.');
-export const FOREIGN = (what: string) => refused('Foreign', `also holds ${what}, so it is not taken.`);
+export const BROKEN = refused('Broken', say('FileBroken'));
+export const UNKNOWN = refused('UnknownType', say('FileUnknownType'));
+export const FOREIGN = (what: string) => refused('Foreign', say('FileForeign', { what }));
 export const TOO_LARGE = (size: { width: number; height: number } | null) =>
   refused(
     'TooManyPixels',
     size
-      ? `is ${size.width} × ${size.height} pixels; at most 50 megapixels are taken.`
-      : 'has more than 50 megapixels.',
+      ? say('FileManyPixelsOf', { width: String(size.width), height: String(size.height) })
+      : say('FileManyPixels'),
   );

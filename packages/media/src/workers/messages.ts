@@ -2,7 +2,7 @@
  * What a media worker and its owner say to each other (structured clone, so Buffers travel as bytes).
  * A call is answered by any number of items and then exactly one `done` or `failed`; while it runs it may be given more.
  */
-import type { ErrorKind } from '@longview/base';
+import type { ErrorKind, Sentence } from '@longview/rules/sentences';
 
 export type ToWorker =
   | { kind: 'call'; callId: number; method: string; input: unknown }
@@ -14,7 +14,7 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'item'; callId: number; value: unknown }
   | { kind: 'done'; callId: number; value: unknown }
-  | { kind: 'failed'; callId: number; errorKind: ErrorKind; message: string }
+  | { kind: 'failed'; callId: number; errorKind: ErrorKind; sentence: Sentence }
   | { kind: 'pong'; rssBytes: number };
 
 /** What one method of a worker may use besides its input. */

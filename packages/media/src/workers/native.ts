@@ -1,5 +1,5 @@
 /** Frees FFmpeg's objects in reverse order of their making: the garbage collector knows nothing of their size. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { type Codec, type CodecContext, Dictionary, FFmpegError } from 'node-av/lib';
 
 export class Owned {
@@ -17,7 +17,7 @@ export class Owned {
 
 /** Result code of an FFmpeg call that must not fail. @throws AppError Internal when it did. */
 export function must(code: number, act: string): void {
-  if (code < 0) throw new AppError('Internal', `FFmpeg could not ${act}: ${FFmpegError.strerror(code)}.`);
+  if (code < 0) throw operatorError('Internal', `FFmpeg could not ${act}: ${FFmpegError.strerror(code)}.`);
 }
 
 /**

@@ -39,7 +39,7 @@ export class PendingCalls {
     }
     this.#calls.delete(message.callId);
     if (message.kind === 'done') call.resolve(message.value);
-    else call.reject(new AppError(message.errorKind, message.message));
+    else call.reject(new AppError(message.errorKind, message.sentence));
   }
 
   fail(callId: number, reason: unknown): void {

@@ -3,7 +3,7 @@
  * here so that a codec that crashes takes only this process with it. Ends with its owner, always.
  */
 import { setPriority } from 'node:os';
-import { AppError } from '@longview/base';
+import { AppError, operatorError } from '@longview/base';
 import type { FromWorker, RoleName, ToWorker, WorkerRole } from './messages.ts';
 
 const TILE_NICENESS = 10;
@@ -52,7 +52,7 @@ async function answer(role: WorkerRole, call: ToWorker & { kind: 'call' }): Prom
   running.set(callId, own);
   try {
     const method = role.methods[call.method];
-    if (!method) throw new AppError('Internal', `A media worker has no method ${call.method}.`);
+    if (!method) throw operatorError('Internal', `A media worker has no method ${call.method}.`);
     const emit = (value: unknown) => tell({ kind: 'item', callId, value });
     // What a method takes only its owner knows, which is of the same version.
     const value = await method(call.input as never, {
@@ -64,8 +64,8 @@ async function answer(role: WorkerRole, call: ToWorker & { kind: 'call' }): Prom
     });
     tell({ kind: 'done', callId, value });
   } catch (error) {
-    const { kind, message } = error instanceof AppError ? error : new AppError('Internal', String(error));
-    tell({ kind: 'failed', callId, errorKind: kind, message });
+    const { kind, sentence } = error instanceof AppError ? error : operatorError('Internal', String(error));
+    tell({ kind: 'failed', callId, errorKind: kind, sentence });
   } finally {
     running.delete(callId);
   }

@@ -4,7 +4,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { AppError, backoffMs, type Clock, type Logger } from '@longview/base';
+import { AppError, appError, backoffMs, type Clock, type Logger } from '@longview/base';
+import { say } from '@longview/rules/sentences';
 import { type GivenFile, GivenFiles } from './given-files.ts';
 import type { FromWorker, RoleName, ToWorker } from './messages.ts';
 import { PendingCalls } from './pending-calls.ts';
@@ -18,10 +19,7 @@ const RESTART = { baseMs: 100, capMs: 30_000 };
 /** Streams one worker of stills or live video may hold; each blocks one native thread while it reads. */
 export const STREAMS_PER_WORKER = 64;
 const DECODE_THREADS = 8;
-const STOPPED = 'The media worker stopped. Try again.';
-const TOO_LONG = 'The media worker took too long and was ended. Try again.';
-const TOO_LARGE =
-  'The media worker needed more memory than it may have and was ended. Try again, or send less at once.';
+type Ending = 'MediaWorkerStopped' | 'MediaWorkerTooLong' | 'MediaWorkerTooLarge';
 
 export interface WorkerOptions {
   role: RoleName;
@@ -52,8 +50,8 @@ export interface CallOptions {
 
 /** What ends the calls of a worker whose process ended. */
 export class WorkerEnded extends AppError {
-  constructor(message: string) {
-    super('Unavailable', message, { detail: { retryAfterSec: 1 } });
+  constructor(ending: Ending) {
+    super('Unavailable', say(ending), { detail: { retryAfterSec: 1 } });
   }
 }
 
@@ -68,7 +66,7 @@ export class WorkerProcess {
   #pings: NodeJS.Timeout | undefined;
   #closed = false;
   /** What those are told whose calls end with the process. */
-  #told = STOPPED;
+  #told: Ending = 'MediaWorkerStopped';
   readonly #files: GivenFiles;
 
   constructor(options: WorkerOptions) {
@@ -105,7 +103,7 @@ export class WorkerProcess {
     options.signal?.addEventListener('abort', cancel, { once: true });
     const stuck = setInterval(() => {
       if (this.#calls.silentMs(callId) > options.silentLimitMs)
-        this.#end(child, `${method} took too long`, TOO_LONG);
+        this.#end(child, `${method} took too long`, 'MediaWorkerTooLong');
     }, 1_000);
     this.#say(child, { kind: 'call', callId, method, input });
     options.onBegun?.((value, onSent) => this.#say(child, { kind: 'more', callId, value }, onSent));
@@ -134,14 +132,14 @@ export class WorkerProcess {
   async #waitUntilStartable(signal: AbortSignal | undefined): Promise<void> {
     const waitMs = this.#startNotBeforeMs - this.#options.clock.monotonic();
     if (!this.#child && waitMs > 0) await this.#options.clock.sleep(waitMs, signal);
-    if (this.#closed) throw new AppError('Unavailable', 'The media workers are closed.');
+    if (this.#closed) throw appError('MediaWorkersClosed');
   }
 
   #start(): ChildProcess {
     const { role, logger, clock } = this.#options;
     const child = this.#spawn();
     this.#child = child;
-    this.#told = STOPPED;
+    this.#told = 'MediaWorkerStopped';
     this.#lastPongMs = clock.monotonic();
     let lastWords = '';
     child.stderr?.on('data', (text: Buffer) => {
@@ -186,14 +184,15 @@ export class WorkerProcess {
     }
     this.#lastPongMs = this.#options.clock.monotonic();
     if (message.rssBytes > this.#options.maxRssBytes)
-      this.#end(child, `uses ${message.rssBytes} bytes`, TOO_LARGE);
+      this.#end(child, `uses ${message.rssBytes} bytes`, 'MediaWorkerTooLarge');
   }
 
   #checkHealth(): void {
     const child = this.#child;
     if (!child) return;
     const silentMs = this.#options.clock.monotonic() - this.#lastPongMs;
-    if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`, TOO_LONG);
+    if (silentMs > SILENT_LIMIT_MS)
+      this.#end(child, `was silent for ${Math.round(silentMs)} ms`, 'MediaWorkerTooLong');
     else if (this.#isIdle) this.#rest(child);
     else this.#say(child, { kind: 'ping' });
   }
@@ -213,7 +212,7 @@ export class WorkerProcess {
     child.once('exit', () => clearTimeout(sure));
   }
 
-  #end(child: ChildProcess, why: string, told: string): void {
+  #end(child: ChildProcess, why: string, told: Ending): void {
     this.#told = told;
     this.#options.logger.error(
       { role: this.#options.role, pid: child.pid, why },

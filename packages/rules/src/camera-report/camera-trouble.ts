@@ -109,6 +109,13 @@ const TROUBLES = {
 export type TroubleKind = keyof typeof TROUBLES;
 export const TROUBLE_KINDS = keysOf(TROUBLES);
 
+export type TroubleTexts = { readonly [K in TroubleKind as `Camera${K}`]: (typeof TROUBLES)[K][1] };
+
+/** The sentences by their reasons, e.g. `CameraTimeout`. */
+export const TROUBLE_TEXTS = Object.fromEntries(
+  TROUBLE_KINDS.map((kind) => [`Camera${kind}`, TROUBLES[kind][1]]),
+) as TroubleTexts;
+
 /** Longest piece of a camera's own text that is shown, in characters. */
 const MAX_EXCERPT = 200;
 

@@ -14,16 +14,17 @@ export const CLIP_REFUSALS = {
 } as const;
 export type ClipRefusal = keyof typeof CLIP_REFUSALS;
 
+type ClipItemReason = 'ClipLength' | 'ClipPreRoll';
+
 /** Indexes of the items of a clip request whose length or pre-roll is out of bounds, with what is wrong. */
 export function clipItemProblems(
   items: readonly Pick<CaptureItem, 'durationSec' | 'preRollSec'>[],
-): { index: number; field: 'Duration' | 'PreRoll'; message: string }[] {
+): { index: number; field: 'Duration' | 'PreRoll'; reason: ClipItemReason }[] {
   return items.flatMap(({ durationSec, preRollSec }, index) => {
     const isLength = durationSec === null || (durationSec >= CLIP_MIN_SEC && durationSec <= CLIP_MAX_SEC);
-    const found: { index: number; field: 'Duration' | 'PreRoll'; message: string }[] = [];
-    if (!isLength) found.push({ index, field: 'Duration', message: 'From 1 second to 10 minutes.' });
-    if (preRollSec > CLIP_PRE_ROLL_MAX_SEC)
-      found.push({ index, field: 'PreRoll', message: 'At most 30 seconds.' });
+    const found: { index: number; field: 'Duration' | 'PreRoll'; reason: ClipItemReason }[] = [];
+    if (!isLength) found.push({ index, field: 'Duration', reason: 'ClipLength' });
+    if (preRollSec > CLIP_PRE_ROLL_MAX_SEC) found.push({ index, field: 'PreRoll', reason: 'ClipPreRoll' });
     return found;
   });
 }

@@ -27,13 +27,10 @@ export function hasCameraField(type: CameraSourceType, field: CameraField): bool
 export const CAMERA_CHECKS = {
   configId: {
     pattern: /^\w[\w.-]{0,59}$/,
-    message: 'Letters, digits, `.`, `_` and `-`, at most 60.',
-    twice: 'Another camera of this Station has this ConfigId.',
   },
   /** A file that lies on the Station already: a name without a path. */
   script: {
     pattern: /^\w[\w.-]{0,99}$/,
-    message: 'The name of a script on the Station, without a path.',
   },
 } as const;
 

@@ -111,6 +111,7 @@ export {
   packageStatement,
   versionToRun,
 } from './station-package.ts';
+export { stationSentence } from './station-sentence.ts';
 export {
   KEEP_ORDER,
   type NightHours,

@@ -71,7 +71,7 @@ export const STATION_MESSAGES = {
   taken: 'Another program has the camera. On a desktop that is often gvfs-gphoto2-volume-monitor: end it.',
   usbDenied: 'The Station may not open the USB device. Its user must be in the group `plugdev`.',
   notOnDemand: 'This camera takes no pictures on demand: gphoto2 can only read what it took itself.',
-  busy: 'The camera is busy. It is tried again at the next picture.',
+  cameraBusy: 'The camera is busy. It is tried again at the next picture.',
   noFocus: 'The camera found no focus. Set its lens to manual focus, or send AutoFocus.',
   cardFull: 'The memory card of the camera is full.',
   badSetting: 'The camera does not know one of the settings in its address.',
@@ -94,10 +94,27 @@ export const STATION_MESSAGES = {
 
 export type StationMessage = keyof typeof STATION_MESSAGES;
 
+/** Sentences that were made here of late, by their text: a Station says a trouble as a text until it reports it. */
+const made = new Map<string, MadeMessage>();
+const MOST_MADE = 500;
+
+interface MadeMessage {
+  what: StationMessage;
+  places: Readonly<Record<string, string | number>>;
+}
+
 /** The sentence with its places filled; what fills them is taken as it is. */
-export function stationMessage(
-  what: StationMessage,
-  places: Readonly<Record<string, string | number>> = {},
-): string {
-  return STATION_MESSAGES[what].replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
+export function stationMessage(what: StationMessage, places: MadeMessage['places'] = {}): string {
+  const text = STATION_MESSAGES[what].replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(places[name] ?? place),
+  );
+  const [oldest] = made.keys();
+  if (made.size >= MOST_MADE && oldest !== undefined) made.delete(oldest);
+  made.set(text, { what, places });
+  return text;
+}
+
+/** What `stationMessage` made of late; null for any other text. */
+export function madeMessage(text: string): MadeMessage | null {
+  return made.get(text) ?? null;
 }

@@ -12,7 +12,7 @@ import {
   SYNC_REFRESH_MS,
   type SyncFacts,
   syncState,
-  unfinishedMessage,
+  unfinishedSentence,
 } from './index.ts';
 
 const AT = '2026-05-01T06:00:00Z';
@@ -50,7 +50,7 @@ describe('the state of an import', () => {
 
 describe('what an import says of pictures it did not take', () => {
   it('is nothing when it took all', () => {
-    expect(unfinishedMessage({})).toBeNull();
+    expect(unfinishedSentence({})).toBeNull();
   });
 
   it('counts them by what people can make of it, with one of each [IMP-03] [ENT-30]', () => {
@@ -59,7 +59,7 @@ describe('what an import says of pictures it did not take', () => {
     skipped = addSkipped(skipped, 'Corrupt', 'a/2.jpg');
     skipped = addSkipped(skipped, 'Truncated', 'a/3.jpg');
     skipped = addSkipped(skipped, 'NoTime', `${'x/'.repeat(100)}4\n\u202e.jpg`);
-    const message = unfinishedMessage(skipped) ?? '';
+    const message = unfinishedSentence(skipped)?.Message ?? '';
     expect(message).toMatch(
       /^Not all pictures were imported\. Damaged or cut off: 3\. For example: a\/1\.jpg\. /,
     );
@@ -71,7 +71,7 @@ describe('what an import says of pictures it did not take', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...reasons), { maxLength: 50 }), (list) => {
         const skipped = list.reduce((sum: Skipped, reason) => addSkipped(sum, reason, 'a.jpg'), {});
-        const counts = [...(unfinishedMessage(skipped) ?? '').matchAll(/: (\d+)\./g)];
+        const counts = [...(unfinishedSentence(skipped)?.Message ?? '').matchAll(/: (\d+)\./g)];
         expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(list.length);
       }),
     );

@@ -26,6 +26,6 @@ export {
   type Skipped,
   type SkipReason,
   SYNC_MESSAGES,
-  unfinishedMessage,
 } from './sync-messages.ts';
 export { type SyncFacts, type SyncState, syncState } from './sync-state.ts';
+export { unfinishedSentence } from './unfinished-sentence.ts';

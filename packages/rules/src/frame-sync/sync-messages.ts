@@ -1,6 +1,5 @@
 /** What an import says of itself (ENT-30 Error). Whole sentences, so that a page can say them in another language. */
 import type { JpegProblem } from '../jpeg/index.ts';
-import { keysOf } from '../tables.ts';
 
 export const SYNC_MESSAGES = {
   busy: 'An import of this feed is running. Stop it first.',
@@ -12,8 +11,7 @@ export const SYNC_MESSAGES = {
   tooManyFiles: 'The folder has more than a million pictures. Import its folders one by one.',
   endless: 'The folder lists the same again and again. Try again later.',
   noRoom: 'The disk is full. Start the import again when there is room; what is there is kept.',
-  unfinished: 'Not all pictures were imported.',
-  example: 'For example:',
+  unfinished: 'Not all pictures were imported. {lines}',
 } as const;
 
 /** Why a picture was not imported. */
@@ -26,20 +24,36 @@ export type SkipReason =
   | 'SecondTaken'
   | 'Deleted';
 
-/** Each before a count; what means the same to people is said the same. */
+/** `{n}` files, of which `{path}` is one; what means the same to people is said the same. */
 export const SKIP_TEXTS = {
-  NotJpeg: 'No pictures inside:',
-  Unsupported: 'No pictures inside:',
-  Truncated: 'Damaged or cut off:',
-  Corrupt: 'Damaged or cut off:',
-  TooManyPixels: 'Too large:',
-  TooLarge: 'Too large:',
-  Gone: 'No longer there:',
-  Unreadable: 'Could not be read:',
-  NoTime: 'Without a time that can be true:',
-  SecondTaken: 'In a second that has another picture:',
-  Deleted: 'Deleted before, so not taken again:',
+  NotJpeg: 'No pictures inside: {n}. For example: {path}.',
+  Unsupported: 'No pictures inside: {n}. For example: {path}.',
+  Truncated: 'Damaged or cut off: {n}. For example: {path}.',
+  Corrupt: 'Damaged or cut off: {n}. For example: {path}.',
+  TooManyPixels: 'Too large: {n}. For example: {path}.',
+  TooLarge: 'Too large: {n}. For example: {path}.',
+  Gone: 'No longer there: {n}. For example: {path}.',
+  Unreadable: 'Could not be read: {n}. For example: {path}.',
+  NoTime: 'Without a time that can be true: {n}. For example: {path}.',
+  SecondTaken: 'In a second that has another picture: {n}. For example: {path}.',
+  Deleted: 'Deleted before, so not taken again: {n}. For example: {path}.',
 } as const satisfies Record<SkipReason, string>;
+
+/** The sentence of each, in the catalogue. */
+export const SKIP_REASONS = {
+  NotJpeg: 'ImportSkippedNotJpeg',
+  Unsupported: 'ImportSkippedNotJpeg',
+  Truncated: 'ImportSkippedTruncated',
+  Corrupt: 'ImportSkippedTruncated',
+  TooManyPixels: 'ImportSkippedTooLarge',
+  TooLarge: 'ImportSkippedTooLarge',
+  Gone: 'ImportSkippedGone',
+  Unreadable: 'ImportSkippedUnreadable',
+  NoTime: 'ImportSkippedNoTime',
+  SecondTaken: 'ImportSkippedSecondTaken',
+  Deleted: 'ImportSkippedDeleted',
+} as const satisfies Record<SkipReason, string>;
+export type SkipSentence = (typeof SKIP_REASONS)[SkipReason];
 
 /** Reason → how many, and the path of the first one. */
 export type Skipped = Partial<Record<SkipReason, { count: number; path: string }>>;
@@ -52,23 +66,8 @@ export function addSkipped(skipped: Skipped, reason: SkipReason, path: string): 
   return { ...skipped, [reason]: { ...before, count: before.count + 1 } };
 }
 
-/** Error of an import that came to its end; null where everything was taken [IMP-03]. */
-export function unfinishedMessage(skipped: Skipped): string | null {
-  const lines = new Map<string, { count: number; path: string }>();
-  for (const reason of keysOf(skipped)) {
-    const { count, path } = skipped[reason] ?? { count: 0, path: '' };
-    const text = SKIP_TEXTS[reason];
-    lines.set(text, { count: count + (lines.get(text)?.count ?? 0), path: lines.get(text)?.path ?? path });
-  }
-  if (lines.size === 0) return null;
-  const told = [...lines].map(
-    ([text, { count, path }]) => `${text} ${count}. ${SYNC_MESSAGES.example} ${plain(path)}.`,
-  );
-  return [SYNC_MESSAGES.unfinished, ...told].join(' ');
-}
-
 /** A file's name is somebody's text: on one line, and not endless. */
-function plain(path: string): string {
+export function plainPath(path: string): string {
   const line = path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
   return line.length > LONGEST_PATH ? `…${line.slice(-LONGEST_PATH)}` : line;
 }

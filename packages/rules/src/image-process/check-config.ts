@@ -3,10 +3,20 @@ import type { Size } from '../sizes.ts';
 import { isInsideFrame, type PixelRect } from './crop.ts';
 import type { ImageProcess, PrivacyMask } from './image-process.ts';
 
+/** Sentences of the catalogue. */
+type ConfigReason =
+  | 'CropOutside'
+  | 'DrawingHoldsPicture'
+  | 'DrawnSizeMissing'
+  | 'MaskPictureMissing'
+  | 'MaskPngForm'
+  | 'NotRectangles'
+  | 'RectangleOutside';
+
 /** A wire field and what is wrong with it. */
 export interface ConfigProblem {
   name: string;
-  message: string;
+  reason: ConfigReason;
 }
 
 const PNG_START = 'data:image/png;base64,';
@@ -20,22 +30,22 @@ const PICTURE_WITHIN = /data:image/i;
 export function imageProcessProblems({ frame, mask }: ImageProcess): ConfigProblem[] {
   const problems = maskProblems(mask);
   if (frame.isCropEnabled && !isInsideFrame(frame.crop))
-    problems.unshift({ name: 'Frame.CropTargetRect', message: 'The crop must lie in the picture.' });
+    problems.unshift({ name: 'Frame.CropTargetRect', reason: 'CropOutside' });
   return problems;
 }
 
 function maskProblems({ isEnabled, canvas, svg, frameSize, png, command }: PrivacyMask): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
-  const say = (field: string, message: string) => problems.push({ name: `Mask.${field}`, message });
-  if (canvas && PICTURE_WITHIN.test(canvas)) say('Canvas', 'A drawing must not hold a picture.');
-  if (svg && PICTURE_WITHIN.test(svg)) say('SVG', 'A drawing must not hold a picture.');
-  if (frameSize === null && (isEnabled || png !== null)) say('FrameSize', 'Say which size was drawn on.');
-  if (png === null && isEnabled) say('PNG', 'A mask that is on needs its picture.');
-  if (png !== null && pngBase64(png) === null) say('PNG', `Must begin with ${PNG_START}`);
+  const say = (field: string, reason: ConfigReason) => problems.push({ name: `Mask.${field}`, reason });
+  if (canvas && PICTURE_WITHIN.test(canvas)) say('Canvas', 'DrawingHoldsPicture');
+  if (svg && PICTURE_WITHIN.test(svg)) say('SVG', 'DrawingHoldsPicture');
+  if (frameSize === null && (isEnabled || png !== null)) say('FrameSize', 'DrawnSizeMissing');
+  if (png === null && isEnabled) say('PNG', 'MaskPictureMissing');
+  if (png !== null && pngBase64(png) === null) say('PNG', 'MaskPngForm');
   const rectangles = command === null ? [] : parseRectangles(command);
-  if (!rectangles) say('Command', 'Not a list of rectangles.');
+  if (!rectangles) say('Command', 'NotRectangles');
   else if (frameSize && !rectangles.every((rect) => isRectInside(rect, frameSize)))
-    say('Command', 'A rectangle lies outside the picture.');
+    say('Command', 'RectangleOutside');
   return problems;
 }
 

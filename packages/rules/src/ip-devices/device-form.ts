@@ -13,7 +13,7 @@ export interface DeviceForm {
 export interface DeviceProblem {
   /** As the field is called on the wire. */
   field: 'Name' | 'Host' | 'BaseUri';
-  message: string;
+  reason: 'FieldRequired' | 'FieldHost' | 'FieldBaseUri';
 }
 
 /** Ports a new device begins with [IPD-09] [IPD-10] [CON-61] [CON-62]. */
@@ -31,7 +31,7 @@ export function isCloud(type: DeviceType): type is 'Dropbox' | 'Google' {
 
 /** All that keeps a device from being saved; empty when nothing does [IPD-08] [IPD-10]. */
 export function deviceProblems({ type, name, host, baseUri }: DeviceForm): DeviceProblem[] {
-  if (isCloud(type)) return name?.trim() ? [] : [{ field: 'Name', message: 'Required.' }];
+  if (isCloud(type)) return name?.trim() ? [] : [{ field: 'Name', reason: 'FieldRequired' }];
   return [...hostProblems(host), ...baseProblems(baseUri, type)];
 }
 
@@ -41,13 +41,12 @@ export function deviceDisplayName(name: string | null, host: string | null): str
 }
 
 function hostProblems(host: string | null): DeviceProblem[] {
-  if (!host?.trim()) return [{ field: 'Host', message: 'Required.' }];
+  if (!host?.trim()) return [{ field: 'Host', reason: 'FieldRequired' }];
   if (readDeviceHost(host) !== null) return [];
-  const message = 'A name or an address alone, e.g. 192.168.1.20. Ports have fields of their own.';
-  return [{ field: 'Host', message }];
+  return [{ field: 'Host', reason: 'FieldHost' }];
 }
 
 function baseProblems(baseUri: string | null, type: DeviceType): DeviceProblem[] {
   if (!baseUri?.trim() || readChannelUrl(baseUri, type)) return [];
-  return [{ field: 'BaseUri', message: 'Not an address. Use e.g. http://192.168.1.20/cam/.' }];
+  return [{ field: 'BaseUri', reason: 'FieldBaseUri' }];
 }

@@ -52,6 +52,7 @@ export { planOffers } from './plan-offers.ts';
 export {
   bandwidthLimitGb,
   codesWithin,
+  type Feature,
   type FeedUse,
   featureOf,
   hasCodes,
@@ -59,7 +60,6 @@ export {
   RTSP_LIMITATION,
   storageLimitGb,
   storageMark,
-  upgradeMessage,
 } from './plan-rules.ts';
 export {
   chosenKinds,

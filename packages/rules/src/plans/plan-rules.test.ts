@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../sentences/index.ts';
 import {
   addPeriod,
   BYTES_PER_GB,
@@ -13,7 +14,6 @@ import {
   renewedEnd,
   storageLimitGb,
   storageMark,
-  upgradeMessage,
 } from './index.ts';
 
 describe('what a plan lacks', () => {
@@ -24,7 +24,7 @@ describe('what a plan lacks', () => {
     ['AllowRoleEdit', 'Upgrade your plan to use roles.', '[ERR-03]'],
     ['AllowRoleCreate', 'Upgrade your plan to use roles.', '[ERR-03]'],
   ] as const)('%s: %s %s [PRM-16]', (capability, message, _row) => {
-    expect(upgradeMessage(featureOf(capability))).toBe(message);
+    expect(say('UpgradeNeeded', { feature: say(featureOf(capability)) }).Message).toBe(message);
   });
 });
 

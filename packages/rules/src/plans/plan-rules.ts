@@ -5,29 +5,27 @@ import { type AddOnWish, findAddOn } from './find-add-on.ts';
 import type { Capability, Plan } from './plan.ts';
 
 /** What people call a capability, in `Upgrade your plan to use {feature}.` [PRM-16, ERR-01 to ERR-03] */
-const FEATURES: Readonly<Record<Capability, string>> = {
-  AllowPrivate: 'private feeds and collections',
-  AllowRoleEdit: 'roles',
-  AllowRoleCreate: 'roles',
-  AllowVideoStream: 'video streams',
-  AllowDeflicker: 'deflicker',
-  AllowAnonymize: 'anonymizing',
-  AllowPrivacyMask: 'privacy masks',
-  AllowImageSizeAndCrop: 'size and crop',
-  AllowRTSPCapture: 'RTSP, RTMP and SRT capture',
-  AllowCustomCaptureBoundary: 'custom capture intervals',
-  AllowCollections: 'collections',
-  AllowDevices: 'devices',
-  AllowIpDevices: 'devices',
-};
+const FEATURES = {
+  AllowPrivate: 'FeaturePrivate',
+  AllowRoleEdit: 'FeatureRoles',
+  AllowRoleCreate: 'FeatureRoles',
+  AllowVideoStream: 'FeatureVideoStreams',
+  AllowDeflicker: 'FeatureDeflicker',
+  AllowAnonymize: 'FeatureAnonymize',
+  AllowPrivacyMask: 'FeaturePrivacyMask',
+  AllowImageSizeAndCrop: 'FeatureSizeAndCrop',
+  AllowRTSPCapture: 'FeatureStreamCapture',
+  AllowCustomCaptureBoundary: 'FeatureCaptureIntervals',
+  AllowCollections: 'FeatureCollections',
+  AllowDevices: 'FeatureDevices',
+  AllowIpDevices: 'FeatureDevices',
+} as const satisfies Record<Capability, string>;
 
-export function featureOf(capability: Capability): string {
+/** Names in the catalogue of sentences. */
+export type Feature = (typeof FEATURES)[Capability] | 'FeatureSizeAndInterval' | 'FeatureVideoClips';
+
+export function featureOf(capability: Capability): Feature {
   return FEATURES[capability];
-}
-
-/** [PRM-16] */
-export function upgradeMessage(feature: string): string {
-  return `Upgrade your plan to use ${feature}.`;
 }
 
 /** [PRM-17] */

@@ -17,29 +17,29 @@ export interface ReadRestreamAddress {
 
 const FORM = /^(rtmp|rtmps|srt):\/\/[^\s\\"'<>`]+$/i;
 
-/** What is wrong with it comes as a sentence with its cure. */
-export function readRestreamAddress(text: string): ReadRestreamAddress | { problem: string } {
+/** What can be wrong with an address; the catalogue has a sentence `Restream…` for each. */
+export type AddressProblem = 'NoSuchForm' | 'NoLogin' | 'SrtPort' | 'SrtBare' | 'NoPath';
+
+export function readRestreamAddress(text: string): ReadRestreamAddress | { problem: AddressProblem } {
   const url = FORM.test(text) ? URL.parse(text) : null;
-  if (!url?.hostname)
-    return { problem: 'Use an rtmp, rtmps or srt address, e.g. rtmps://live.example.org/app.' };
-  if (url.username || url.password)
-    return { problem: 'Leave the login out. Most platforms want a stream key.' };
+  if (!url?.hostname) return { problem: 'NoSuchForm' };
+  if (url.username || url.password) return { problem: 'NoLogin' };
   url.hash = '';
   const scheme = url.protocol as ReadRestreamAddress['scheme'];
   const port = Number(url.port) || SCHEMES[scheme];
-  if (!port) return { problem: 'An srt address needs a port, e.g. srt://live.example.org:9000.' };
+  if (!port) return { problem: 'SrtPort' };
   const place = { scheme, host: url.hostname.replace(/^\[|\]$/g, ''), port };
   if (scheme === 'srt:') {
     if (url.search || url.pathname.length > 1)
       return {
-        problem: 'Leave path and query out: the stream id is the stream key, the passphrase a field.',
+        problem: 'SrtBare',
       };
     return { ...place, address: `srt://${url.host}`, app: '' };
   }
   const app = `${url.pathname}${url.search}`.replace(/^\/+|\/+$/g, '');
   if (!app)
     return {
-      problem: 'The address needs the path that the platform names, e.g. rtmp://live.example.org/app.',
+      problem: 'NoPath',
     };
   return { ...place, address: `${scheme}//${url.host}/${app}`, app };
 }
@@ -53,8 +53,6 @@ export function restreamPlace({ scheme, host, port, app }: ReadRestreamAddress):
 const PASSPHRASE = /^[\w.~!*'()@:;,=/?$-]{10,79}$/;
 
 /** What is wrong with a passphrase of SRT; null where nothing is. */
-export function passphraseProblem(text: string): string | null {
-  return PASSPHRASE.test(text)
-    ? null
-    : 'A passphrase has 10 to 79 letters, digits or signs of addresses, no spaces.';
+export function passphraseProblem(text: string): 'PassphraseForm' | null {
+  return PASSPHRASE.test(text) ? null : 'PassphraseForm';
 }

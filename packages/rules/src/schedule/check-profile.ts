@@ -89,12 +89,13 @@ function areDayWindows(windows: ScheduleProfile['overrides'][number]['windows'])
 }
 
 /** What people are told of a problem [API-64]. */
-export const PROFILE_PROBLEM_TEXTS: Readonly<Record<ProfileProblem['kind'], string>> = {
-  OverlappingItems: 'Two of these times overlap.',
-  NoDays: 'Choose at least one day.',
-  NoPlace: 'Daylight and night need latitude and longitude.',
-  SunOffsetTooLarge: 'At most 12 hours before or after.',
-  EndBeforeStart: 'The end must be after the start.',
-  BadOverrideWindow: 'These times must not overlap, nor run over midnight.',
-  OverlappingOverrides: 'These dates are named twice.',
-};
+/** The sentence of each problem, in the catalogue. */
+export const PROFILE_PROBLEM_REASONS = {
+  OverlappingItems: 'FieldItemsOverlap',
+  NoDays: 'FieldNoDays',
+  NoPlace: 'FieldNoPlace',
+  SunOffsetTooLarge: 'FieldSunOffset',
+  EndBeforeStart: 'FieldEndFirst',
+  BadOverrideWindow: 'FieldDayWindows',
+  OverlappingOverrides: 'FieldDatesTwice',
+} as const satisfies Record<ProfileProblem['kind'], string>;

@@ -1,4 +1,4 @@
-export { PROFILE_PROBLEM_TEXTS, type ProfileProblem, profileProblems } from './check-profile.ts';
+export { PROFILE_PROBLEM_REASONS, type ProfileProblem, profileProblems } from './check-profile.ts';
 export { clockMin, clockText } from './clock-time.ts';
 export { compileSchedule, type Schedule } from './compile-schedule.ts';
 export {

@@ -72,6 +72,7 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
   es: new Set([
     ...EVERYWHERE,
     'Roles',
+    'roles',
     'Plan',
     '{count} feed',
     '{count} feeds',

@@ -16,6 +16,9 @@ export type SameTexts<S extends TextSet> = {
   readonly [K in keyof S]: S[K] extends string ? string : TextForms;
 };
 
+/** The same sentences in another language, by their reasons: one too few or too many does not compile. */
+export type SentencesOf<S> = { readonly [K in keyof S]: string };
+
 /** `count` is a number, never its text: a German `1.000` would be read as one. */
 export type TextValues = Readonly<Record<string, string | number>> & { readonly count?: number };
 

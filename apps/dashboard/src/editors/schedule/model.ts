@@ -1,14 +1,17 @@
 /** The edit copy of a schedule profile (ENT-38, EXT-20). Pure: wire shapes in, wire shapes out. */
+
 import { type ScheduleProfileShape, toScheduleProfile, toScheduleProfileShape } from '@longview/contract';
 import { formatTime, parseTime } from '@longview/rules';
 import {
   EMPTY_PROFILE,
   type FeedPlace,
-  PROFILE_PROBLEM_TEXTS,
+  PROFILE_PROBLEM_REASONS,
   profileProblems,
   type ScheduleItem,
 } from '@longview/rules/schedule';
+import { sayField } from '@longview/rules/sentences/say-field';
 import { spanOf } from '@longview/rules/timeline';
+import { sentenceText } from '../../locale/sentence.ts';
 import { todayIn } from './day-texts.ts';
 
 const HOUR_SEC = 3600;
@@ -46,7 +49,7 @@ export function withItems(draft: ScheduleProfileShape, items: readonly ScheduleI
 /** What keeps the draft from being saved, in words; empty when nothing does [API-64]. */
 export function problemsOf(draft: ScheduleProfileShape): string[] {
   const kinds = profileProblems(toScheduleProfile(draft)).map(({ kind }) => kind);
-  return [...new Set(kinds)].map((kind) => PROFILE_PROBLEM_TEXTS[kind]);
+  return [...new Set(kinds)].map((kind) => sentenceText(sayField(PROFILE_PROBLEM_REASONS[kind])));
 }
 
 /** Midnight of a date in a zone, as a wire time; null for `''` and what is no date. */

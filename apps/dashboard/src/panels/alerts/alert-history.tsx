@@ -1,5 +1,6 @@
 import type { AlertEntry, AlertMessage } from '@longview/contract';
-import { saidText } from '../../locale/said-text.ts';
+
+import { alertText } from '../../locale/alert-text.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { momentText, spanText } from '../../locale/time-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +15,7 @@ export function AlertHistory({ alerts }: { alerts: readonly AlertEntry[] }) {
       {alerts.map((alert) => (
         <li key={`${alert.Kind} ${alert.RaisedAt}`}>
           <div className={styles.what}>
-            {saidText(alert.Text)}
+            {alertText(alert)}
             {alert.EndedAt === null && <Badge text={t('alerts.history.open')} tone="alert" />}
           </div>
           <div className={styles.when}>

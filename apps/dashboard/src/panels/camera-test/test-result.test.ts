@@ -9,6 +9,8 @@ function answer(report: Partial<Report> | null): CameraTestResult {
   const whole: Report = {
     StatusCode: 'Error',
     ErrorStatusMessage: null,
+    Reason: null,
+    Params: {},
     ErrorStatusCode: null,
     ImageUriBase: null,
     LoadTime: 'PT0.4S',

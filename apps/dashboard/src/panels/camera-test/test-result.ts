@@ -1,7 +1,8 @@
 import type { CameraTestResult, RouteArgs, routes } from '@longview/contract';
 import { actFailureText } from '../../api/act-failure.ts';
 import { ApiFailure } from '../../api/client.ts';
-import { saidText } from '../../locale/said-text.ts';
+
+import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';
 import type { CameraWish } from './camera-wish.ts';
 
@@ -31,8 +32,7 @@ export function resultState({ ChannelInfo, PreviewFeedId }: CameraTestResult): C
   if (report?.StatusCode === 'Ok' && PreviewFeedId) {
     return { kind: 'Ok', previewFeedId: PreviewFeedId, loadTime: report.LoadTime };
   }
-  const why = report?.ErrorStatusMessage ?? report?.ErrorStatusCode ?? '';
-  return { kind: 'Failed', message: `${t('said.cameraFailed')} ${saidText(why)}`.trim() };
+  return { kind: 'Failed', message: `${t('said.cameraFailed')} ${reportText(report)}`.trim() };
 }
 
 /** CAM-08. */

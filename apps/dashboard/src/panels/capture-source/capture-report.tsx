@@ -2,7 +2,8 @@ import type { CaptureStatus } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
 import { captureStatusQuery } from '../../api/capture-status.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { saidText } from '../../locale/said-text.ts';
+
+import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -38,5 +39,5 @@ function ageText(iso: string, nowMs: number): string {
 
 function troubleText({ Report, PausedReason }: CaptureStatus): string {
   if (PausedReason === 'DiskFull') return t('card.diskFull');
-  return saidText(Report?.ErrorStatusMessage ?? Report?.ErrorStatusCode ?? '');
+  return reportText(Report);
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { captureSourceQuery } from '../../api/capture-source.ts';
 import { ApiFailure } from '../../api/client.ts';
 import { useLoggedFailure } from '../../api/log-failure.ts';
-import { saidText } from '../../locale/said-text.ts';
+
 import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,7 +30,7 @@ export function SourcePanel({ feed, intent, children }: SourcePanelProps) {
     <Panel title={t(`source.title.${intent}`)} text={t(`source.text.${intent}`)}>
       {isOfAnotherPlan(source.error) ? (
         <p role="note" className={styles.limited}>
-          {saidText(source.error.message)}
+          {source.error.message}
         </p>
       ) : (
         <Loaded query={source} rows={3}>
@@ -71,7 +71,7 @@ function Limitation({ stored: { LimitationMessage } }: { stored: CaptureSource }
   if (LimitationMessage === null) return null;
   return (
     <p role="note" className={styles.limited}>
-      {saidText(LimitationMessage)}
+      {t('said.rtspLimitation')}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type LiveCheck, routes, routeUrl } from '@longview/contract';
 import { judgeAbout, type LiveAbout } from '@longview/rules/live';
-import { saidText } from '../../locale/said-text.ts';
+import { saidText } from '../../locale/sentence.ts';
+
 import { type TextKey, t } from '../../locale/t.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -31,12 +32,12 @@ export function AboutPanel({ feedId, about, outputs }: AboutPanelProps) {
         ))}
       </dl>
       <ul className={styles.lines}>
-        {outputs.map(({ Name, Ok, Message }) => (
+        {outputs.map((output) => (
           <SignLine
-            key={Name}
-            state={Ok ? 'passed' : 'notPassed'}
-            title={t(`live.output.${Name}`)}
-            text={saidText(Message)}
+            key={output.Name}
+            state={output.Ok ? 'passed' : 'notPassed'}
+            title={t(`live.output.${output.Name}`)}
+            text={saidText(output.Message, output)}
           />
         ))}
       </ul>

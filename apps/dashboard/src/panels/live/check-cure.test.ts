@@ -9,6 +9,8 @@ const linesOf = (obstacles: LiveObstacle[], failure: string | null = null): Live
     Check: line.check,
     IsPassed: line.isPassed,
     Message: line.message,
+    Reason: null,
+    Params: {},
     Obstacle: line.obstacle,
   }));
 const cures = (lines: LiveCheck['Lines']) => lines.map((line) => cureOf(line, lines));

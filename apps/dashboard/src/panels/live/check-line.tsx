@@ -1,6 +1,7 @@
 import type { FeedDetail, LiveCheck } from '@longview/contract';
 import { Link } from '@tanstack/react-router';
-import { saidText } from '../../locale/said-text.ts';
+
+import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import type { Cure } from './check-cure.ts';
 import { PicturesCamera } from './pictures-camera.tsx';
@@ -20,7 +21,7 @@ interface CheckLineProps {
 export function CheckLine({ feed, name, line, cure }: CheckLineProps) {
   const state = line === null ? 'waiting' : line.IsPassed ? 'passed' : 'notPassed';
   return (
-    <SignLine state={state} title={t(`live.check.${name}`)} text={line && saidText(line.Message)}>
+    <SignLine state={state} title={t(`live.check.${name}`)} text={line && saidText(line.Message, line)}>
       {line?.Obstacle === 'NoSource' && feed.RoleId === 'Owner' && <PicturesCamera feedId={feed.Feed.Id} />}
       {cure && <CureLink feed={feed} cure={cure} />}
     </SignLine>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ptzQuery } from '../../api/ptz.ts';
-import { saidText } from '../../locale/said-text.ts';
+import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -19,7 +19,7 @@ export function MovePanel({ feedId }: { feedId: string }) {
           </Link>
         </p>
       ) : (
-        <p>{saidText(info.Message ?? '')}</p>
+        <p>{saidText(info.Message, info)}</p>
       )}
     </Panel>
   );

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { actFailureText } from '../../api/act-failure.ts';
 import { useRestreamActs } from '../../api/restreams.ts';
-import { saidText } from '../../locale/said-text.ts';
+import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -74,13 +74,14 @@ export function RestreamRow({ restream }: { restream: Restream }) {
 }
 
 /** Where it goes, since when it is as it is, how much, and what is the matter. */
-function Standing({ restream: { Address, State, Since, BitsPerSecond, Message } }: { restream: Restream }) {
+function Standing({ restream }: { restream: Restream }) {
+  const { Address, State, Since, BitsPerSecond, Message } = restream;
   const since = State === 'Stopped' ? [] : [t('restream.since', { time: momentText(Since) })];
   const rate = BitsPerSecond === null ? [] : [rateText(BitsPerSecond)];
   return (
     <>
       {[Address, ...since, ...rate].join(' · ')}
-      {Message && State !== 'Stopped' && <span className={styles.why}>{saidText(Message)}</span>}
+      {Message && State !== 'Stopped' && <span className={styles.why}>{saidText(Message, restream)}</span>}
     </>
   );
 }

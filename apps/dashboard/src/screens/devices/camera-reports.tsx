@@ -2,7 +2,7 @@ import type { Device } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
 import { allFeeds, stuffQuery } from '../../api/stuff.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { saidText } from '../../locale/said-text.ts';
+import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { agoText } from '../../locale/time-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,7 +36,7 @@ function CameraRow({ reported: { camera, report, state }, nameOf }: CameraRowPro
   const names = camera.CaptureConfig.FeedAttachments.map(({ FeedId }) => nameOf(FeedId));
   const last = report?.LastCaptureAt ?? null;
   const texts = [
-    report?.Error && saidText(report.Error),
+    report?.Error && saidText(report.Error, report),
     last && t('devices.report.last', { ago: agoText(last, nowMs) }),
     names.length > 0 ? t('devices.report.feeds', { names: names.join(', ') }) : t('devices.report.noFeeds'),
   ];

@@ -1,5 +1,5 @@
 import type { Device, StationConfig } from '@longview/contract';
-import { saidText } from '../../locale/said-text.ts';
+import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -20,7 +20,7 @@ export function UpdateReport({ device }: { device: Device }) {
   ] as const;
   return (
     <Panel title={t('devices.update.title')} text={updateSentence(device)}>
-      {update?.Message && <p>{saidText(update.Message)}</p>}
+      {update?.Message && <p>{saidText(update.Message, update)}</p>}
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value)

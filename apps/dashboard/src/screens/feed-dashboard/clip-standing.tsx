@@ -2,7 +2,7 @@ import type { CaptureStatus } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
 import { captureStatusQuery } from '../../api/capture-status.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { saidText } from '../../locale/said-text.ts';
+import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { agoText } from '../../locale/time-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,7 +25,8 @@ export function ClipStanding({ feedId }: { feedId: string }) {
 
 type Standing = NonNullable<CaptureStatus['Clips']>;
 
-function standingText({ TriedAt, FailCount, Message }: Standing, nowMs: number): string {
+function standingText(standing: Standing, nowMs: number): string {
+  const { TriedAt, FailCount, Message } = standing;
   if (Message === null) return t('capture.clips.recorded', { age: agoText(TriedAt, nowMs) });
-  return `${t('capture.clips.failed', { count: FailCount })} ${saidText(Message)}`;
+  return `${t('capture.clips.failed', { count: FailCount })} ${saidText(Message, standing)}`;
 }

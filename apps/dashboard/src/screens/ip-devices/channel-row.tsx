@@ -5,7 +5,8 @@ import { IconDots, IconStar, IconTrash, IconVideoPlus } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { channelName, type DeviceChannel } from '../../api/ip-devices.ts';
-import { saidText } from '../../locale/said-text.ts';
+
+import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
 import { UseChannel } from '../../panels/capture-source/use-channel.tsx';
@@ -69,7 +70,7 @@ function Outcome({ report }: { report: DeviceChannel['Report'] }) {
         )}
         {report.IsStale && <span className={styles.stale}>{t('ip.stale')}</span>}
       </p>
-      {!isOk && <p>{saidText(report.ErrorStatusMessage ?? report.ErrorStatusCode ?? '')}</p>}
+      {!isOk && <p>{reportText(report)}</p>}
     </div>
   );
 }

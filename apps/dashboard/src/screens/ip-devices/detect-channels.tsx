@@ -4,7 +4,7 @@ import { useInterval } from '@mantine/hooks';
 import { IconRadar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { deviceFailureText, useDetectChannels } from '../../api/ip-devices.ts';
-import { saidText } from '../../locale/said-text.ts';
+import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import styles from './channels.module.css';
@@ -21,8 +21,8 @@ export function DetectChannels({ device }: { device: IpDevice }) {
     const before = device.ChannelInfo.Channels.length;
     setFound(null);
     detect.mutate(undefined, {
-      onSuccess: ({ ChannelInfo: { Channels }, Message }) =>
-        setFound(Message === null ? foundText(Channels.length - before) : saidText(Message)),
+      onSuccess: (found) =>
+        setFound(saidText(found.Message, found) || foundText(found.ChannelInfo.Channels.length - before)),
     });
   };
   return (

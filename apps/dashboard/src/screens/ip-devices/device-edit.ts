@@ -1,7 +1,9 @@
 import type { IpDevice, IpDeviceType } from '@longview/contract';
 import { tableOf } from '@longview/rules';
 import { DEFAULT_DEVICE_PORTS, deviceProblems } from '@longview/rules/ip-devices';
+import { sayField } from '@longview/rules/sentences/say-field';
 import type { DeviceBody } from '../../api/ip-devices.ts';
+import { sentenceText } from '../../locale/sentence.ts';
 import { type HeaderEdit, headerEdits, headersOf } from '../../ui/header-edit.ts';
 
 /** A network device as it is edited, and back to what is saved (ENT-27, API-47). Pure. */
@@ -93,12 +95,10 @@ export function faultsOf(edit: DeviceEdit, type: IpDeviceType): DeviceFaults {
   const problems = deviceProblems({ type, name: edit.name, host: edit.host, baseUri: edit.baseUri });
   const ports = PORT_NAMES.filter((name) => edit[name].trim() !== '' && !isPort(edit[name]));
   return {
-    ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
-    ...Object.fromEntries(ports.map((name) => [name, NO_PORT])),
+    ...Object.fromEntries(problems.map(({ field, reason }) => [field, sentenceText(sayField(reason))])),
+    ...Object.fromEntries(ports.map((name) => [name, sentenceText(sayField('FieldPort'))])),
   };
 }
-
-const NO_PORT = 'A port is 1 to 65535.';
 
 /** Another machine is meant: the stored password is not sent there (IPD-08). */
 export function isOtherHost(edit: DeviceEdit, stored: IpDevice): boolean {

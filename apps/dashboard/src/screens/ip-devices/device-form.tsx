@@ -5,7 +5,7 @@ import { ApiFailure } from '../../api/client.ts';
 import { deviceFailureText, useSaveDevice } from '../../api/ip-devices.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
-import { saidText } from '../../locale/said-text.ts';
+
 import { t } from '../../locale/t.ts';
 import form from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -47,7 +47,7 @@ export function DeviceForm({ type, first, stored, onSaved }: DeviceFormProps) {
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <DeviceFields type={type} copy={copy} stored={stored} faults={said(shown)} />
+      <DeviceFields type={type} copy={copy} stored={stored} faults={shown} />
       {stored === null ? (
         <AddFoot isSaving={save.isPending} failure={failure} />
       ) : (
@@ -78,12 +78,6 @@ function AddFoot({ isSaving, failure }: { isSaving: boolean; failure: string | n
 /** Fields that the service refused, as long as the edit is the one that was sent. */
 function refusedFields(error: Error | null, { isChanged }: EditCopy<DeviceEdit>): DeviceFaults {
   return isChanged && error instanceof ApiFailure ? error.fieldErrors() : {};
-}
-
-function said(faults: DeviceFaults): DeviceFaults {
-  return Object.fromEntries(
-    Object.entries(faults).map(([name, text]) => [name, text === undefined ? text : saidText(text)]),
-  );
 }
 
 function failureText(error: Error | null, hasFault: boolean): string | null {

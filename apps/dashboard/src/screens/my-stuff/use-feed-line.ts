@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { openAlertsQuery } from '../../api/alerts.ts';
 import { captureStatusQuery } from '../../api/capture-status.ts';
 import { acceptIntervalSec } from '../../api/listed-feed.ts';
-import { saidText } from '../../locale/said-text.ts';
+
+import { alertText } from '../../locale/alert-text.ts';
+import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';
 import { monthText, shortCount, spanText } from '../../locale/time-text.ts';
 
@@ -44,15 +46,15 @@ export function factsLine({ trouble, interval, frames, since }: FeedFacts): stri
 }
 
 /** What is wrong and since when; the report of the last try says more than a guess. */
-function alertLine({ Text, Since }: AlertEntry, report: string | null, nowMs: number): string {
-  const span = spanText((nowMs - Date.parse(Since)) / 1000);
-  return t('card.alertSince', { text: saidText(report ?? Text), span });
+function alertLine(alert: AlertEntry, report: string | null, nowMs: number): string {
+  const span = spanText((nowMs - Date.parse(alert.Since)) / 1000);
+  return t('card.alertSince', { text: report ?? alertText(alert), span });
 }
 
 function troubleOf(status: CaptureStatus | undefined): string | null {
   if (status?.PausedReason === 'DiskFull') return t('card.diskFull');
   const report = status?.Report;
-  return report && report.StatusCode !== 'Ok' ? (report.ErrorStatusMessage ?? report.ErrorStatusCode) : null;
+  return report && report.StatusCode !== 'Ok' ? reportText(report) || null : null;
 }
 
 function factsOf(entry: FeedEntry, status: CaptureStatus | undefined): Omit<FeedFacts, 'trouble'> {

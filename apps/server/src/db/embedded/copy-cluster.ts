@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { AppError, operatorError } from '@longview/base';
 import { Client } from 'pg';
 import { mirrorFolder } from '../../mirror-folder.ts';
 import { findRunningCluster } from './running-cluster.ts';
@@ -33,7 +33,7 @@ export async function copyCluster(dataDir: string, target: string): Promise<void
     await finish(source, target, rows[0]);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('Unavailable', 'The database could not be copied; did the service stop meanwhile?', {
+    throw operatorError('Unavailable', 'The database could not be copied; did the service stop meanwhile?', {
       cause,
     });
   } finally {
@@ -44,12 +44,12 @@ export async function copyCluster(dataDir: string, target: string): Promise<void
 /** Adds the log that makes the copied files one state, and the note that says from where to read it. */
 async function finish(source: string, target: string, stopped: { label: string; last: string } | undefined) {
   const first = /\(file ([0-9A-F]{24})\)/.exec(stopped?.label ?? '')?.[1];
-  if (!stopped || !first) throw new AppError('Internal', 'PostgreSQL gave no backup label.');
+  if (!stopped || !first) throw operatorError('Internal', 'PostgreSQL gave no backup label.');
   const needed = (name: string) => WAL_FILE.test(name) && first <= name && name <= stopped.last;
   await mirrorFolder(join(source, 'pg_wal'), join(target, 'pg_wal'), { isWanted: needed });
   const copied = new Set(await readdir(join(target, 'pg_wal')));
   if (!copied.has(first) || !copied.has(stopped.last))
-    throw new AppError('Internal', "A part of PostgreSQL's log is missing.");
+    throw operatorError('Internal', "A part of PostgreSQL's log is missing.");
   await mkdir(join(target, 'pg_wal/archive_status'), { mode: 0o700 });
   await writeFile(join(target, 'backup_label'), stopped.label, { mode: 0o600, flush: true });
 }
@@ -59,7 +59,7 @@ async function connect(dataDir: string): Promise<Client> {
   // A connection that ends while files are copied is noticed by the next query.
   client.on('error', () => {});
   await client.connect().catch((cause) => {
-    throw new AppError('Unavailable', `The database of ${dataDir} cannot be reached: ${cause.message}`, {
+    throw operatorError('Unavailable', `The database of ${dataDir} cannot be reached: ${cause.message}`, {
       cause,
     });
   });

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { PostgresBinaries } from './binaries.ts';
 import { type Launcher, ownTree } from './unprivileged.ts';
 
@@ -29,14 +29,14 @@ export async function openCluster(
   const version = await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) await createCluster(dir, passwordFile, binaries, launcher);
   else if (version.trim() !== MAJOR) {
-    throw new AppError(
+    throw operatorError(
       'Conflict',
       `${dir} belongs to PostgreSQL ${version.trim()}, this version brings ${MAJOR}.`,
     );
   }
   await ownTree(dir, launcher.ownerUid);
   const password = await readFile(passwordFile, 'utf8').catch((cause) => {
-    throw new AppError(
+    throw operatorError(
       'Unavailable',
       `${passwordFile} cannot be read. Restore it from the backup of DATA_DIR.`,
       { cause },
@@ -65,7 +65,7 @@ async function createCluster(
   ];
   const [program = '', ...rest] = [...launcher.prefix, binaries.initdb, ...args];
   await run(program, rest).catch((cause) => {
-    throw new AppError(
+    throw operatorError(
       'Unavailable',
       `PostgreSQL could not be set up in ${dir}: ${lastLines(cause.stderr)}`,
       { cause },

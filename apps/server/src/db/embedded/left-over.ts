@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Clock, type Logger } from '@longview/base';
+import { type Clock, type Logger, operatorError } from '@longview/base';
 import { commandLine, isAlive } from './process-identity.ts';
 
 const PATIENCE_MS = { SIGINT: 15_000, SIGQUIT: 5_000 } as const;
@@ -27,7 +27,7 @@ async function end(pid: number, clock: Clock, logger: Logger): Promise<void> {
     if (isAlive(pid)) process.kill(pid, signal);
     if (await hasEnded(pid, PATIENCE_MS[signal], clock)) return;
   }
-  throw new AppError(
+  throw operatorError(
     'Unavailable',
     `A PostgreSQL left by a killed service (process ${pid}) does not end; end it.`,
   );

@@ -1,7 +1,7 @@
 /** How to reach the built-in PostgreSQL of a service that is running, for commands beside it, as its superuser. Starts nothing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 export interface RunningCluster {
   host: string;
@@ -27,5 +27,5 @@ async function portOf(cluster: string): Promise<number> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const port = Number(lines[3]);
   if (port > 0) return port;
-  throw new AppError('Unavailable', 'The database of the running service is just starting; try again.');
+  throw operatorError('Unavailable', 'The database of the running service is just starting; try again.');
 }

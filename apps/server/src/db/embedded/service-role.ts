@@ -3,7 +3,7 @@
  * of the machine, runs no program and makes no user, whatever SQL it is brought to say.
  */
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { Client } from 'pg';
 
 export const SERVICE_ROLE = 'longview_service';
@@ -54,7 +54,7 @@ export async function openServiceRole(addressOf: (database: string) => string): 
     await asSuperuser(addressOf(DATABASE), giveAway);
     return password;
   } catch (cause) {
-    throw new AppError('Unavailable', 'The built-in PostgreSQL runs but refuses us.', { cause });
+    throw operatorError('Unavailable', 'The built-in PostgreSQL runs but refuses us.', { cause });
   }
 }
 

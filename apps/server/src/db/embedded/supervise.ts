@@ -1,7 +1,7 @@
 /** Keeps one PostgreSQL server process running until stopped. Knows nothing of SQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { AppError, backoffMs, type Clock, type Logger } from '@longview/base';
+import { backoffMs, type Clock, type Logger, operatorError } from '@longview/base';
 
 export interface SupervisedServer {
   /** Ends PostgreSQL cleanly and resolves when its process is gone. */
@@ -65,7 +65,7 @@ function launch(command: string[], logger: Logger): Promise<ChildProcess> {
     });
     child.once('error', reject);
     child.once('exit', () => {
-      reject(new AppError('Unavailable', `PostgreSQL did not start: ${lastLines.join(' ')}`));
+      reject(operatorError('Unavailable', `PostgreSQL did not start: ${lastLines.join(' ')}`));
     });
   });
 }

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { chown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 
 const run = promisify(execFile);
 
@@ -32,7 +32,7 @@ export async function findLauncher(): Promise<Launcher> {
   const asUser = ['setpriv', '--reuid', `${uid}`, '--regid', `${uid}`, '--clear-groups'];
   const withReach = [...asUser, '--inh-caps', reach, '--ambient-caps', reach, '--'];
   if (await works(withReach)) return { prefix: withReach, ownerUid: uid };
-  throw new AppError(
+  throw operatorError(
     'Unavailable',
     'The built-in PostgreSQL does not run as root, and this machine lets root neither make a user namespace (unshare) nor switch user (setpriv). Start Longview as an ordinary user, or set DATABASE_URL.',
   );

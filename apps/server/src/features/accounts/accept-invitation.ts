@@ -1,5 +1,5 @@
 /** A signed-in user of the invited address takes an invitation up (EXT-11). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { transaction } from '../../db/transaction.ts';
 import { findSignedIn } from '../../sign-in/account-queries.ts';
@@ -14,7 +14,7 @@ export async function acceptInvitation(
   clientAddress: string,
 ): Promise<void> {
   const user = actor.kind === 'user' ? await findSignedIn(ctx.db, actor.userId) : undefined;
-  if (!user) throw new AppError('Unauthenticated', 'Sign in first.');
+  if (!user) throw appError('SignInFirst');
   await readInvitation(ctx, token, clientAddress);
   const now = new Date(ctx.clock.now());
   await transaction(ctx.db, (trx) => ctx.invitations.accept(trx, token, user, now));

@@ -1,5 +1,5 @@
 /** Contract route → act. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { routes } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
@@ -71,7 +71,7 @@ const KEY_NAMES: Readonly<Record<'primary' | 'secondary', KeyName>> = {
 async function currentSession(ctx: Pick<AccountsCtx, 'db' | 'auth'>, { request }: Call) {
   const found = await ctx.auth.findSession(toHeaders(request));
   const row = found && (await findSignedIn(ctx.db, found.userId));
-  if (!row) throw new AppError('Unauthenticated', 'Sign in first.');
+  if (!row) throw appError('SignInFirst');
   return toSession(
     row,
     found.expiresAt,
@@ -80,6 +80,6 @@ async function currentSession(ctx: Pick<AccountsCtx, 'db' | 'auth'>, { request }
 }
 
 function userIdOf(actor: Actor): string {
-  if (actor.kind !== 'user') throw new AppError('Unauthenticated', 'Sign in first.');
+  if (actor.kind !== 'user') throw appError('SignInFirst');
   return actor.userId;
 }

@@ -86,6 +86,8 @@ describe('the documented routes', () => {
     expect(await wrong.json()).toEqual({
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',
+      Reason: 'AuthWrongLogin',
+      Params: {},
     });
     const broken = await verify('not-a-token');
     expect([broken.status, await codeOf(broken)]).toEqual([401, 'INVALID_TOKEN']);

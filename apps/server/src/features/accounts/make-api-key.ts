@@ -1,6 +1,6 @@
 /** Makes API keys, ending the old one of a name, and ends them (ADM-06). */
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { noteAudit } from '../../audit/index.ts';
@@ -39,7 +39,7 @@ export async function endApiKey(
 ): Promise<void> {
   const accountId = requireAccount(actor);
   await transaction(ctx.db, async (trx) => {
-    if (!(await deleteApiKey(trx, accountId, name))) throw new AppError('NotFound', 'There is no such key.');
+    if (!(await deleteApiKey(trx, accountId, name))) throw appError('NoSuchKey');
     await noteAudit(trx, actor, { accountId, action: 'API key ended', detail: `${name}.` });
     await mailOwnAct(trx, ctx, actor, { kind: 'apiKeyEnded', name, clientAddress });
   });

@@ -1,6 +1,6 @@
 /** First run: makes the first user with their account and signs them in (ACC-13). */
 import { randomBytes } from 'node:crypto';
-import { AppError, badField } from '@longview/base';
+import { type AppError, appError, badFields, operatorError } from '@longview/base';
 import type { Session } from '@longview/contract';
 import { firstLanguage, type Language } from '@longview/rules/texts';
 import type { FastifyRequest } from 'fastify';
@@ -55,7 +55,7 @@ export async function setupInstallation(
   requireSetupToken(ctx, input.Token, request);
   const email = input.Email.toLowerCase();
   const problem = passwordProblem(input.Password, email);
-  if (problem) throw badField('Password', problem);
+  if (problem) throw badFields([{ Name: 'Password', ...problem }]);
   const locale = firstLanguage(askedLocales((name) => request.headers[name]));
   const userId = await makeFirstUser(ctx, { ...input, Email: email }, locale);
   ctx.logger.info({ userId }, 'the installation is set up');
@@ -95,9 +95,7 @@ function requireSetupToken(
   const { origin, ...headers } = request.headers;
   if (origin !== undefined || headers['sec-fetch-site'] !== undefined) requireSameSite(request, ctx.config);
   if (token !== null && isSameSecret(token, ctx.setupToken)) return;
-  throw new AppError('Forbidden', 'Open the setup link that the service printed when it started.', {
-    detail: { code: 'BadToken' },
-  });
+  throw appError('SetupLinkNeeded');
 }
 
 async function sessionOf(
@@ -109,7 +107,7 @@ async function sessionOf(
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const found = await ctx.auth.findSession(new Headers({ cookie }));
   const row = await findSignedIn(ctx.db, userId);
-  if (!found || !row) throw new AppError('Internal', 'The first user could not be signed in.');
+  if (!found || !row) throw operatorError('Internal', 'The first user could not be signed in.');
   return toSession(
     row,
     found.expiresAt,
@@ -118,5 +116,5 @@ async function sessionOf(
 }
 
 function isSetUp(): AppError {
-  return new AppError('NotFound', 'This installation is already set up.');
+  return appError('AlreadySetUp');
 }

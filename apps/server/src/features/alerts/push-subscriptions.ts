@@ -1,5 +1,5 @@
 /** Browsers that people let show alerts (EXT-44). */
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import type { PushSubscriptionShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export async function addPushSubscription(
     if (err instanceof AppError) throw err;
   });
   if ((await countSubscriptions(ctx.db, userId)) >= MOST) {
-    throw new AppError('InvalidInput', `At most ${MOST} browsers can show your alerts.`);
+    throw appError('TooManyAlertBrowsers', { most: MOST });
   }
   const keys_sealed = ctx.secrets.seal(JSON.stringify({ p256dh: P256dh, auth: Auth }));
   await saveSubscription(ctx.db, { user_id: userId, endpoint: Endpoint, keys_sealed });
@@ -39,5 +39,5 @@ export async function removePushSubscription(
 
 function requireUser(actor: Actor): string {
   if (actor.kind === 'user') return actor.userId;
-  throw new AppError('Forbidden', 'This is for people.');
+  throw appError('ForPeopleOnly');
 }

@@ -185,7 +185,7 @@ async function requireWebhook(
   if (text === null) return;
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    throw badField('WebhookUrl', 'Use an http or https address, without a login in it.');
+    throw badField('WebhookUrl', 'HttpNoLoginNeeded');
   }
   const policy = { caller: 'user', privateTargets: ctx.config.privateTargets } as const;
   // A name that is not found now may be found later; each call is checked again.

@@ -1,5 +1,5 @@
 /** The link under each alert mail that ends the mails of its feeds to one address (ALR-05). Needs no sign-in. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { escapeHtml } from '../../http/html.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type MailText, mailTextFor } from '../../locale/index.ts';
@@ -69,12 +69,12 @@ async function requireFeeds(
 ): Promise<string[]> {
   const id = feedid ?? messageid;
   if (id === undefined || !ctx.secrets.isSigned(USE, signedText(id, email), sig)) {
-    throw new AppError('InvalidInput', 'This link is not whole. Open it from the mail itself.');
+    throw appError('LinkIncomplete');
   }
   if (feedid !== undefined) return [feedid];
   const feedIds = await listFeedsOfMessage(ctx.db, id);
   if (feedIds.length > 0) return feedIds;
-  throw new AppError('InvalidInput', 'This link is too old. Open the one in a newer mail.');
+  throw appError('LinkTooOld');
 }
 
 /** An address is written from left to right, whatever the language around it. */

@@ -1,7 +1,9 @@
 /** How the capture of a feed is doing (EXT-01): its last try with the cure, and what is stored. */
-import { AppError } from '@longview/base';
+
+import { appError } from '@longview/base';
 import type { CaptureStatus } from '@longview/contract';
 import { type Actor, formatTime, ruleOf } from '@longview/rules';
+import { sayingOf } from '@longview/rules/sentences';
 import { requireFeed } from '../../feeds/index.ts';
 import type { CaptureSourcesCtx } from './ctx.ts';
 import { toChannelReport } from './report-view.ts';
@@ -17,7 +19,7 @@ export async function getCaptureStatus(
 ): Promise<CaptureStatus> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const row = await findStatus(ctx.db, feedId);
-  if (!row) throw new AppError('NotFound', 'No such feed.');
+  if (!row) throw appError('NoSuchFeed');
   // Of the store itself: rows of the present hour's segment are brought up to date only when it is sealed.
   const stored = await ctx.frames.store.totals(feedId);
   return {
@@ -51,7 +53,7 @@ async function pausedReason(
 
 function toClips({ clip_tried_at: at, clip_fail_count: count, clip_message: Message }: StatusRow) {
   const TriedAt = toTime(at);
-  return TriedAt === null ? null : { TriedAt, FailCount: count ?? 0, Message };
+  return TriedAt === null ? null : { TriedAt, FailCount: count ?? 0, Message, ...sayingOf(Message) };
 }
 
 function toReport(row: StatusRow, nowMs: number) {

@@ -1,6 +1,8 @@
 /** Reports of camera tries → wire JSON (ENT-28). */
+
 import type { ChannelReport } from '@longview/contract';
 import { formatTime, isoDuration } from '@longview/rules';
+import { sayingOf } from '@longview/rules/sentences';
 import type { StoredReport } from '../../capture/index.ts';
 
 const STALE_AFTER_MS = 86_400_000;
@@ -18,6 +20,7 @@ export function toChannelReport(report: StoredReport, moment: ReportMoment): Cha
     // As a source gave it; only stored reports forget what they may say.
     StatusCode: report.statusCode as ChannelReport['StatusCode'],
     ErrorStatusMessage: report.message,
+    ...sayingOf(report.message),
     ErrorStatusCode: report.errorStatusCode,
     ImageUriBase: moment.imageUri,
     LoadTime: loadTimeMs === null ? null : isoDuration(Math.round(loadTimeMs) / 1000),

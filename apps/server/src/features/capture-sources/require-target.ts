@@ -12,9 +12,9 @@ export async function requireTarget(
   policy: TargetPolicy,
 ): Promise<ReadSourceUrl> {
   const target = readSourceUrl(text);
-  if (!target) throw badUrl('Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.');
+  if (!target) throw badField('Target_Url', 'NotASnapshotAddress');
   if (!isSchemeAllowed(intent, target.scheme)) {
-    throw badUrl(`An address of this kind (${target.scheme.slice(0, -1)}) cannot be used here.`);
+    throw badField('Target_Url', 'SchemeUnusable', { scheme: target.scheme.slice(0, -1) });
   }
   if (isHostless(target.scheme)) return target;
   await requireCallable(outbound, target, policy);
@@ -32,10 +32,9 @@ export async function requirePreloadUrl(
 ): Promise<string> {
   const target = readSourceUrl(text);
   const isWeb = target?.scheme === 'http:' || target?.scheme === 'https:';
-  if (!target || !isWeb) throw badField('Target_PreloadWebhookUrl', 'Use an http or https address.');
+  if (!target || !isWeb) throw badField('Target_PreloadWebhookUrl', 'HttpNeeded');
   if (target.login) {
-    const message = 'Leave the login out: the camera’s own goes along when its host is the same.';
-    throw badField('Target_PreloadWebhookUrl', message);
+    throw badField('Target_PreloadWebhookUrl', 'PreloadLogin');
   }
   await requireCallable(outbound, target, policy);
   return target.url;
@@ -53,5 +52,3 @@ export async function requireCallable(
 }
 
 const isHostless = (scheme: string) => ['demo:', 'dropbox:', 'google:'].includes(scheme);
-
-const badUrl = (message: string) => badField('Target_Url', message);

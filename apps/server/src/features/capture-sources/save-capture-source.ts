@@ -124,12 +124,12 @@ function keepsDevice({ device_id: deviceId, url }: SourceRow, { save, given }: A
 async function requireAsAnswered(trx: Transaction, { stored, save }: Act): Promise<void> {
   const { Device_Control_DeviceManuf: maker, NetDevice_ChannelId: channelId } = save;
   if (channelId && channelId !== stored?.channel_id) {
-    throw badField('NetDevice_ChannelId', 'Choose a channel by its own call (API-56).');
+    throw badField('NetDevice_ChannelId', 'ChannelByItsCall');
   }
   if (!maker) return;
   const device = stored?.device_id ? await findSourceDevice(trx, stored.device_id) : null;
   if (maker === device?.manuf) return;
-  throw badField('Device_Control_DeviceManuf', 'The maker is the network device’s: set its Manuf (API-47).');
+  throw badField('Device_Control_DeviceManuf', 'MakerOfDevice');
 }
 
 type Where = Omit<SourceChange, 'preload_url' | 'preload_error_mode' | 'command'>;
@@ -166,7 +166,7 @@ async function remove(
   { place, stored, save }: Act,
 ): Promise<null> {
   if (save.NetDevice_Id) {
-    throw badField('NetDevice_Id', 'This is not the device of the source. Choose a channel of it first.');
+    throw badField('NetDevice_Id', 'NotDeviceOfSource');
   }
   if (stored && place.intent === 'Image') await forgetReport(trx, place.feedId);
   if (place.intent === 'ImageSyncDown') await stopFrameSync(ctx, trx, place.feedId);

@@ -8,7 +8,7 @@ import type { CaptureSourcesCtx } from './ctx.ts';
 export function requireIntent(text: string): SourceIntent {
   const intent = SOURCE_INTENTS.find((name) => name === text);
   if (intent) return intent;
-  throw badField('intent', `Use one of ${SOURCE_INTENTS.join(', ')}.`);
+  throw badField('intent', 'FieldNotOneOf', { choices: SOURCE_INTENTS.join(', ') });
 }
 
 /** Streams and clips are of the plan, or of none. @throws AppError UpgradeRequired [PRM-08] [PRM-15] */

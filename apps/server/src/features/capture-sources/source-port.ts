@@ -16,10 +16,9 @@ export function httpPortOf(url: string): number | null {
 export function withHttpPort(url: string, given: number | null | undefined, stored: string | null): string {
   if (given == null || given === httpPortOf(url) || isAnswered(given, stored)) return url;
   const target = new URL(url);
-  if (!isWeb(target.protocol))
-    throw badPort('Only http and https addresses take it. Name the port in Target_Url.');
+  if (!isWeb(target.protocol)) throw badField(FIELD, 'PortOfWebOnly');
   if (target.port !== '' && url !== stored) {
-    throw badPort(`Target_Url names port ${target.port}. Leave this out, or name the same.`);
+    throw badField(FIELD, 'PortNamedElse', { port: target.port });
   }
   target.port = String(given);
   return target.href;
@@ -28,9 +27,9 @@ export function withHttpPort(url: string, given: number | null | undefined, stor
 /** @throws AppError InvalidInput for another port than that of the device's channel */
 export function requirePortOfChannel(given: number | null | undefined, stored: string): void {
   if (given == null || isAnswered(given, stored)) return;
-  throw badPort('This source is a channel of a network device. Change the address of the channel.');
+  throw badField(FIELD, 'PortOfChannel');
 }
 
 const isAnswered = (given: number, stored: string | null) => stored !== null && httpPortOf(stored) === given;
 const isWeb = (scheme: string) => scheme === 'http:' || scheme === 'https:';
-const badPort = (message: string) => badField('Target_HttpPort', message);
+const FIELD = 'Target_HttpPort';

@@ -1,5 +1,5 @@
 /** Which clips a caller may see (PRM-28). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
 import { requireFrames, visibleEnd } from '../frames/index.ts';
 import { type ClipRow, findClip } from './clip-queries.ts';
@@ -33,5 +33,5 @@ export async function requireClip(
 const endOf = ({ started_at: at, duration_sec: sec }: ClipRow) => at.getTime() / 1000 + sec;
 
 export function noSuchVideo(): AppError {
-  return new AppError('NotFound', 'No such video.');
+  return appError('NoSuchVideo');
 }

@@ -1,7 +1,9 @@
 /** Where the video of a feed's clips comes from: a source of its own, else that of its live stream (CAP-16). */
+
 import { AppError } from '@longview/base';
 import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
 import type { LiveObstacle, Rendition } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { OpenLine } from '../../clips/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import type { ClipLineEvents, LiveSource } from '../../live/index.ts';
@@ -24,7 +26,7 @@ export async function joinForClips(
   rendition: Rendition,
 ): Promise<OpenLine> {
   const stream = await findStream(ctx, feedId);
-  if (typeof stream === 'string') throw new AppError('NotFound', CLIP_OBSTACLES[stream]);
+  if (typeof stream === 'string') throw new AppError('NotFound', sentenceOf(CLIP_OBSTACLES[stream]));
   const findKey = async () => {
     const present = await findStream(ctx, feedId);
     return typeof present === 'string' ? null : present.source.key;

@@ -27,7 +27,7 @@ export async function queryClips(
 ): Promise<VideoList> {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewVideoPolicyStatement');
   const { fromSec, toSec } = { fromSec: wish.fromSec ?? 0, toSec: wish.toSec ?? LATEST_SEC };
-  if (toSec < fromSec) throw badField('endtime', 'Must not be before starttime.');
+  if (toSec < fromSec) throw badField('endtime', 'NotBefore', { field: 'starttime' });
   const endsBy = clipsEndBy(ctx, limit);
   if (endsBy === null) return { Videos: [], Truncated: false };
   const range = { from: dateOf(fromSec), to: dateOf(toSec), endsBy: dateOf(endsBy), limit: wish.limit + 1 };

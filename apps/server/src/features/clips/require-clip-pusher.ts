@@ -1,8 +1,10 @@
 /** Who may send clips to a feed, and whether it takes them (DVP-09). */
+
 import { AppError, type ErrorKind } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { CLIP_REFUSALS, type ClipRefusal } from '@longview/rules/clips';
 import { hidesParts } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import { noSuch } from '../../access/index.ts';
 import { wakeFeed } from '../../feeds/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
@@ -40,5 +42,5 @@ export async function hidesItsPictures(
 }
 
 export function refused(kind: ErrorKind, code: ClipRefusal, cause?: unknown): AppError {
-  return new AppError(kind, CLIP_REFUSALS[code], { cause, detail: { code } });
+  return new AppError(kind, sentenceOf(CLIP_REFUSALS[code]), { cause, detail: { code } });
 }

@@ -1,6 +1,6 @@
 /** Clips through HTTP: what is sent and taken, and what is not. */
 import { request as rawRequest } from 'node:http';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { formatTime } from '@longview/rules';
 import { CLIP_REFUSALS } from '@longview/rules/clips';
 import sharp from 'sharp';
@@ -146,7 +146,7 @@ describe('a clip is not taken', () => {
   it('when the storage fails half-way, and nothing of it is listed or left [DVP-09]', async () => {
     const feedId = await newFeed();
     const { payloads } = app.ctx.mediaStore;
-    const failing = vi.spyOn(payloads, 'put').mockRejectedValue(new AppError('Unavailable', 'Away.'));
+    const failing = vi.spyOn(payloads, 'put').mockRejectedValue(operatorError('Unavailable', 'Away.'));
     const keys: string[] = [];
     const putFile = payloads.putFile.bind(payloads);
     vi.spyOn(payloads, 'putFile').mockImplementation((key, path) => {

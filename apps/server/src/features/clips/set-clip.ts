@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { ClipFacts } from '@longview/media';
 import { type Actor, durationSec } from '@longview/rules';
-import { CLIP_MAX_AHEAD_SEC, CLIP_MAX_BYTES, CLIP_REFUSALS, isLengthTrue } from '@longview/rules/clips';
+import { CLIP_MAX_AHEAD_SEC, CLIP_MAX_BYTES, isLengthTrue } from '@longview/rules/clips';
 import type { FastifyRequest } from 'fastify';
 import { bodyOf, receiveFile, whileSending } from '../../http/receive-file.ts';
 import { type PushTarget, requirePusher, requireTime } from '../frames/index.ts';
@@ -47,7 +47,7 @@ export async function setClip(
   }
   const path = join(ctx.mediaStore.waitingDir, randomUUID());
   try {
-    const limit = { maxBytes: CLIP_MAX_BYTES, tooLarge: CLIP_REFUSALS.TooLarge };
+    const limit = { maxBytes: CLIP_MAX_BYTES, tooLarge: appError('ClipTooLarge') };
     await whileSending(request, () => receiveFile(bodyOf(request), { path, ...limit }));
     // It may have taken minutes.
     await requireClipPusher(ctx, actor, clip);
@@ -64,8 +64,7 @@ async function keep(
   { path, startSec, toldSec }: { path: string; startSec: number; toldSec: number | null },
 ): Promise<KeptClip> {
   const seen = await ctx.media.uploads.inspect(path);
-  if (!seen.ok && seen.problem === 'TooManyPixels')
-    throw new AppError('TooLarge', `The clip ${seen.message}`);
+  if (!seen.ok && seen.problem === 'TooManyPixels') throw appError('ClipPixels', { why: seen.why });
   if (!seen.ok || seen.contentType !== 'video/mp4') throw refused('UnsupportedType', 'NotH264');
   const source = actor.kind === 'device' ? 'Station' : 'Upload';
   const check = (facts: ClipFacts) => requireAsTold(facts, toldSec);
@@ -75,7 +74,7 @@ async function keep(
 function requireAsTold({ codecs, durationSec: realSec }: ClipFacts, toldSec: number | null): void {
   if (!codecs.startsWith('avc1.')) throw refused('UnsupportedType', 'NotH264');
   if (toldSec === null || isLengthTrue(toldSec, realSec)) return;
-  throw badField('duration', `The video is ${Math.round(realSec)} s long.`);
+  throw badField('duration', 'VideoIsSoLong', { seconds: Math.round(realSec) });
 }
 
 function requireStored(stored: StoredClip): KeptClip {
@@ -89,7 +88,7 @@ function toldLength({ duration }: SentClip): number | null {
 
 function startOf({ clock }: Pick<ClipsCtx, 'clock'>, text: string): number {
   const startSec = requireTime('starttime', text);
-  if (startSec < 0) throw badField('starttime', 'Must not be before 1970.');
+  if (startSec < 0) throw badField('starttime', 'NotBefore1970');
   if (startSec <= Math.floor(clock.now() / 1000) + CLIP_MAX_AHEAD_SEC) return startSec;
-  throw badField('starttime', 'At most 5 minutes in the future.');
+  throw badField('starttime', 'AtMost5MinutesAhead');
 }

@@ -1,7 +1,7 @@
 /** Brings a clip into its form, its feed's size included (EXT-320), and into the store, whoever recorded or sent it. */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import type { ClipSource } from '@longview/contract';
 import type { ClipFacts, ClipProblem } from '@longview/media';
 import { newId } from '../../db/new-id.ts';
@@ -84,8 +84,7 @@ const newKey = (feedId: string) => `clips/${feedId}/${randomUUID()}`;
 const startOf = ({ startSec }: NewClip) => new Date(startSec * 1000);
 
 const DOUBLE = 'AlreadyStored';
-const doubleClip = () =>
-  new AppError('Conflict', 'There is a clip of that second.', { detail: { code: DOUBLE } });
+const doubleClip = () => appError('ClipHere');
 const isDouble = (err: unknown) => err instanceof AppError && err.detail.code === DOUBLE;
 /** Whether a clip was refused because its time was deleted (EXT-307). */
 export const isOfDeletedTime = (err: unknown) => err instanceof AppError && err.detail.code === 'Deleted';

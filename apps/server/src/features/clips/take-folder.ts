@@ -117,7 +117,7 @@ export class ClipFolders {
     try {
       await writeFile(path, await session.read(id, CLIP_FOLDER_MAX_BYTES, signal), { mode: 0o600 });
       const seen = await media.uploads.inspect(path);
-      if (!seen.ok) return `${name} ${seen.message}`;
+      if (!seen.ok) return `${name} ${seen.why.Message}`;
       const stored = await storeClip(this.#ctx, { feedId, startSec, source: 'Folder', path });
       return 'problem' in stored ? `${name}: ${CLIP_TROUBLES.Broken}` : null;
     } catch (err) {

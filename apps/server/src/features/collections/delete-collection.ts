@@ -1,5 +1,5 @@
 /** Deletes a collection: its shares end, its feeds stay (API-27). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, actorAccountId } from '@longview/rules';
 import { changeAccess, noSuch } from '../../access/index.ts';
 import { noteAudit } from '../../audit/index.ts';
@@ -16,13 +16,12 @@ export async function deleteCollection(
 ): Promise<void> {
   const { collection } = await requireCollection(ctx, actor, collectionId, 'ViewLivePolicyStatement');
   const accountId = collection.account_id;
-  if (actorAccountId(actor) !== accountId)
-    throw new AppError('Forbidden', 'Only its account can delete this.');
+  if (actorAccountId(actor) !== accountId) throw appError('OnlyItsAccountDeletes');
   await requireCapability(ctx, accountId, 'AllowCollections');
   await changeAccess(ctx, accountId, async (trx) => {
     const row = await findCollectionForUpdate(trx, collectionId);
     if (!row) throw noSuch('collection');
-    if (row.is_all) throw new AppError('Forbidden', 'The collection of all feeds cannot be deleted.');
+    if (row.is_all) throw appError('AllFeedsStays');
     await deleteCollectionRow(trx, row.id);
     await noteAudit(trx, actor, { accountId, action: 'Collection deleted', roId: row.id, detail: row.name });
   });

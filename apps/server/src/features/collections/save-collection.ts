@@ -1,5 +1,5 @@
 /** Makes a collection or changes one (API-26). Its feeds are the account's own. */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { routes } from '@longview/contract';
 import { type Actor, actorAccountId, type Grant, OWNER_GRANT, PUBLIC_GIFT } from '@longview/rules';
 import type { z } from 'zod';
@@ -104,7 +104,7 @@ async function changeFeeds(
   const before = await listFeedIds(trx, collection);
   if (collection.is_all) {
     const isSame = feedIds.length === before.length && before.every((id) => feedIds.includes(id));
-    if (!isSame) throw new AppError('Forbidden', 'This collection always holds all feeds.');
+    if (!isSame) throw appError('AllFeedsHoldsAll');
     return;
   }
   await putFeeds(trx, collection, feedIds);
@@ -127,7 +127,7 @@ async function putFeeds(
   const own = await listOwnFeedIds(trx, accountId, wanted);
   const unknown = wanted.filter((feedId) => !own.has(feedId));
   if (unknown.length > 0) {
-    throw badField('FeedIds', `No such feed: ${unknown.slice(0, 5).join(', ')}`);
+    throw badField('FeedIds', 'NoSuchFeeds', { ids: unknown.slice(0, 5).join(', ') });
   }
   await replaceMembers(trx, id, wanted);
 }

@@ -1,5 +1,5 @@
 /** Deletes pictures for good (EXT-305), or says what would be deleted (EXT-306). */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { DeleteFrames, DeletionPreview, FrameDeletion } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { findActorName, noteAudit } from '../../audit/index.ts';
@@ -64,8 +64,8 @@ function readSpan(
 ): Span {
   const nowSec = Math.floor(clock.now() / 1000);
   const [fromSec, lastSec] = [Math.max(0, parseTime(From) ?? 0), Math.max(0, parseTime(To) ?? 0)];
-  if (lastSec < fromSec) throw badField('To', 'Must not be before From.');
-  if (fromSec > nowSec + MAX_AHEAD_SEC) throw badField('From', 'Must not be in the future.');
+  if (lastSec < fromSec) throw badField('To', 'NotBefore', { field: 'From' });
+  if (fromSec > nowSec + MAX_AHEAD_SEC) throw badField('From', 'NotInFuture');
   return { fromSec, toSec: Math.max(fromSec, Math.min(lastSec, nowSec)) + 1 };
 }
 
@@ -74,11 +74,8 @@ function requireConfirmed({ frames, clips }: DeletionPlan, confirmed: number | u
   const isFew = frames.count <= 1 && clips.length <= 1;
   const isConfirmed = confirmed !== undefined && frames.count <= Math.ceil(confirmed * TOLERANCE);
   if (isFew || isConfirmed) return;
-  const message =
-    confirmed === undefined
-      ? `This deletes ${frames.count} pictures. Look at them with dryRun=true, then add confirmed=${frames.count}.`
-      : `There are ${frames.count} pictures, more than the ${confirmed} that were confirmed. Look at the preview again.`;
-  throw new AppError('Conflict', message, { detail: { code: 'NotConfirmed' } });
+  if (confirmed !== undefined) throw appError('DeletionGrew', { pictures: frames.count, confirmed });
+  throw appError('DeletionNotPreviewed', { pictures: frames.count, confirmed: String(frames.count) });
 }
 
 /** From here on it is done whatever happens. Clips are looked for again, with the feed locked; films at the end. */

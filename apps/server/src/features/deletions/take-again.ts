@@ -28,7 +28,7 @@ export async function takeAgain(
 ): Promise<FrameDeletions> {
   await requireFeed(ctx, actor, feedId, 'EditRetentionPolicyStatement');
   const [fromSec, lastSec] = [Math.max(0, parseTime(From) ?? 0), Math.max(0, parseTime(To) ?? 0)];
-  if (lastSec < fromSec) throw badField('To', 'Must not be before From.');
+  if (lastSec < fromSec) throw badField('To', 'NotBefore', { field: 'From' });
   const deletions = await transaction(ctx.db, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     requireWritable(feed);

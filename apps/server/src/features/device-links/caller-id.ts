@@ -1,5 +1,5 @@
 /** Who a link is bound to (API-66): a session, not only its user, so that nobody is led into another's link. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { FastifyRequest } from 'fastify';
 import { toHeaders } from '../../sign-in/index.ts';
@@ -14,5 +14,5 @@ export async function callerId(
   if (actor.kind === 'apiKey') return `key ${actor.accountId} ${actor.keyName}`;
   const session = await auth.findSession(toHeaders(request));
   if (session) return `session ${session.id}`;
-  throw new AppError('Unauthenticated', 'Sign in first.');
+  throw appError('SignInFirst');
 }

@@ -1,8 +1,7 @@
 /** Takes what the cloud leads back with: a permission, or a refusal (API-66). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type CloudTokens, FolderFailure } from '@longview/camera-sources';
 import { type Actor, actorAccountId } from '@longview/rules';
-import { LINK_MESSAGES } from '@longview/rules/device-links';
 import type { FastifyRequest } from 'fastify';
 import { noteAudit } from '../../audit/index.ts';
 import { cloudLoginOf, sealTokens } from '../../cloud-links/cloud-login.ts';
@@ -75,4 +74,4 @@ async function store(
   return isThere;
 }
 
-const badState = () => new AppError('InvalidInput', LINK_MESSAGES.badState, { detail: { code: 'BadState' } });
+const badState = () => appError('LinkBadState');

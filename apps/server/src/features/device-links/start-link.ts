@@ -1,10 +1,12 @@
 /** Begins a link: the address of the cloud's page that asks a person (API-51). */
+
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { DeviceLinkStart } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
+import { sayingOf } from '@longview/rules/sentences';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { cloudLoginOf } from '../../cloud-links/cloud-login.ts';
@@ -25,13 +27,24 @@ export async function startLink(
 ): Promise<z.output<typeof DeviceLinkStart>> {
   const device = await requireDevice(ctx, actor, deviceId);
   if (!isCloud(device.device_type)) {
-    throw new AppError('InvalidInput', LINK_MESSAGES.noCloud);
+    throw appError('LinkNoCloud');
   }
   const login = cloudLoginOf(ctx, device.device_type);
   const Device = await showDevice(ctx, device.account_id, device.id);
-  if (!login) return { Error: LINK_MESSAGES.notConfigured, Device, AuthorizeUri: null };
+  if (!login)
+    return {
+      Error: LINK_MESSAGES.notConfigured,
+      ...sayingOf(LINK_MESSAGES.notConfigured),
+      Device,
+      AuthorizeUri: null,
+    };
   const { state, verifier } = await beginAttempt(ctx, device.id, await callerId(ctx, actor, request));
-  return { Error: null, Device, AuthorizeUri: login.authorizeUri(state, hashOf(verifier)) };
+  return {
+    Error: null,
+    ...sayingOf(null),
+    Device,
+    AuthorizeUri: login.authorizeUri(state, hashOf(verifier)),
+  };
 }
 
 async function beginAttempt(

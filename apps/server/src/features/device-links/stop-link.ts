@@ -1,8 +1,10 @@
 /** Ends a link: the tokens are deleted, and the cloud is told (API-52). */
+
 import type { DeviceLinkStop } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
+import { sayingOf } from '@longview/rules/sentences';
 import type { z } from 'zod';
 import { noteAudit } from '../../audit/index.ts';
 import { deleteAttempts, type LinkRow, lockLink } from '../../cloud-links/link-queries.ts';
@@ -21,11 +23,12 @@ export async function stopLink(
   const device = await requireDevice(ctx, actor, deviceId);
   const shown = () => showDevice(ctx, device.account_id, device.id);
   if (!isCloud(device.device_type)) {
-    return { Error: LINK_MESSAGES.noCloud, Device: await shown() };
+    return { Error: LINK_MESSAGES.noCloud, ...sayingOf(LINK_MESSAGES.noCloud), Device: await shown() };
   }
   const ended = await forget(ctx, actor, device.id);
   const isTold = ended === null || (await revokeLink(ctx, ended));
-  return { Error: isTold ? null : LINK_MESSAGES.notRevoked, Device: await shown() };
+  const why = isTold ? null : LINK_MESSAGES.notRevoked;
+  return { Error: why, ...sayingOf(why), Device: await shown() };
 }
 
 /** What was linked; null where the device went meanwhile. Others see the end before the cloud is asked. */

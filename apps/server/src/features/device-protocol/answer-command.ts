@@ -1,5 +1,5 @@
 /** A device says what became of a command (DVP-07): once, and it stands in the device's log. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { transaction } from '../../db/transaction.ts';
 import { appendLines, lapsedBefore, answerCommand as takeAnswer } from '../devices/index.ts';
@@ -22,7 +22,7 @@ export async function answerCommand(
   const at = new Date(ctx.clock.now());
   await transaction(ctx.db, async (trx) => {
     const answered = await takeAnswer(trx, { id: commandId, deviceId, at, since: lapsedBefore(ctx) });
-    if (!answered) throw new AppError('NotFound', 'No such command waits for an answer.');
+    if (!answered) throw appError('NoCommandWaits');
     const said = (Message ?? '').replace(/\s+/g, ' ').trim();
     const line = `${at.toISOString().slice(11, 19)} ${answered.name}: ${Ok ? 'ok' : 'failed'}`;
     await appendLines(trx, deviceId, at, [said ? `${line}, ${said}` : line]);

@@ -28,7 +28,7 @@ describe('a check-in', () => {
     expect((await deviceOf(app, ada, id)).Report).toEqual({
       QueueLength: 12,
       FreeDiskBytes: 5_000_000_000,
-      Cameras,
+      Cameras: Cameras.map((camera) => ({ ...camera, Reason: null, Params: {} })),
       Update: null,
     });
     expect((await checkIn(app, token, { QueueLength: -1 })).status).toBe(400);

@@ -1,5 +1,5 @@
 /** Gives a Station a package of its program, from wherever it was broken off [EXT-334]. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { HttpReply } from '../../http/reply.ts';
 import { replyRange } from '../../http/reply-range.ts';
@@ -16,7 +16,7 @@ export async function givePackage(
   const { device_type: type } = await requireItself(ctx, actor);
   const { packages } = await ctx.stationPackages.shelf();
   const found = packages.find(({ Version }) => Version === version);
-  if (type !== 'Station' || !found) throw new AppError('NotFound', 'No such package is offered here.');
+  if (type !== 'Station' || !found) throw appError('NoSuchPackage');
   const headers = { 'Content-Type': 'application/gzip', 'Cache-Control': 'no-store' };
   return replyRange({ length: found.Bytes, range, headers }, (start, end) =>
     ctx.stationPackages.read(found, start, end),

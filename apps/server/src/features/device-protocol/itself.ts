@@ -1,5 +1,5 @@
 /** The device that calls, as the routes of `device` alone let it through. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Queryable } from '../../db/transaction.ts';
 import { type DeviceRow, findDeviceById } from '../devices/index.ts';
@@ -8,5 +8,5 @@ import { type DeviceRow, findDeviceById } from '../devices/index.ts';
 export async function requireItself({ db }: { db: Queryable }, actor: Actor): Promise<DeviceRow> {
   const row = actor.kind === 'device' ? await findDeviceById(db, actor.deviceId) : null;
   if (row) return row;
-  throw new AppError('Unauthenticated', 'Pair this device again.', { detail: { code: 'BadDeviceToken' } });
+  throw appError('PairDeviceAgain');
 }

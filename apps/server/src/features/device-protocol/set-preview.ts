@@ -1,6 +1,6 @@
 /** Keeps the picture that a device shows of a camera, or of what it plays (DVP-10). */
 import { randomUUID } from 'node:crypto';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, parseTime } from '@longview/rules';
 import {
   type DeviceRow,
@@ -47,17 +47,17 @@ export async function setPreview(ctx: DeviceProtocolCtx, actor: Actor, upload: P
 function requireCamera(device: DeviceRow, configId: string): string {
   if (device.device_type === 'Window') {
     if (configId === '') return configId;
-    throw badField('configid', 'A Window has no cameras.');
+    throw badField('configid', 'WindowHasNoCameras');
   }
   const { Cameras } = stationConfigOf(device);
   if (Cameras.some(({ ConfigId }) => ConfigId === configId)) return configId;
-  throw new AppError('NotFound', 'This Station has no such camera.');
+  throw appError('NoSuchCamera');
 }
 
 function requireJpeg(body: Buffer): Buffer {
-  if (body.length === 0) throw badField('body', 'Send the JPEG as the body.');
+  if (body.length === 0) throw badField('body', 'SendJpegAsBody');
   if (body[0] === 0xff && body[1] === 0xd8) return body;
-  throw new AppError('UnsupportedType', 'Send a JPEG.');
+  throw appError('JpegNeeded');
 }
 
 /** A clock that runs ahead would keep every later picture away. */

@@ -73,7 +73,11 @@ it('what became of an update is kept with its time, and a program that knows non
   clock.skip(11_000);
   await reply(token, failed);
   const first = await shown();
-  expect(first).toEqual({ ...failed.Update, At: expect.stringMatching(/Z$/), Offered: ['0.10.0', '0.2.0'] });
+  expect(first).toMatchObject({
+    ...failed.Update,
+    At: expect.stringMatching(/Z$/),
+    Offered: ['0.10.0', '0.2.0'],
+  });
   clock.skip(60_000);
   await reply(token, failed);
   expect(await shown()).toEqual(first);

@@ -1,5 +1,5 @@
 /** Keeps lines of a device's log (DVP-11). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
 import { transaction } from '../../db/transaction.ts';
@@ -15,8 +15,7 @@ export async function writeLog(
   actor: Actor,
   text: string,
 ): Promise<void> {
-  if (Buffer.byteLength(text) > MAX_BYTES)
-    throw new AppError('TooLarge', 'At most 256 KiB of lines at once.');
+  if (Buffer.byteLength(text) > MAX_BYTES) throw appError('LogTooLong');
   const { id } = await requireItself(ctx, actor);
   const lines = text
     .split(/\r?\n/)

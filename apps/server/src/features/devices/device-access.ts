@@ -1,5 +1,5 @@
 /** Loads a device and asserts that the caller is of its account; others do not learn that it exists (PRM-21). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { requireCapability } from '../../plans/index.ts';
@@ -23,4 +23,4 @@ export async function requireDevice(ctx: Parts, actor: Actor, id: string): Promi
   return device;
 }
 
-export const noSuchDevice = () => new AppError('NotFound', 'No such device.');
+export const noSuchDevice = () => appError('NoSuchDevice');

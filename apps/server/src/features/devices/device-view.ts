@@ -1,4 +1,5 @@
 /** Rows → wire JSON of devices (ENT-16); with station-view.ts the only place that shapes them. */
+
 import {
   type Device,
   DeviceReport,
@@ -9,6 +10,7 @@ import {
 } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { activityState, isCloned, platformOf } from '@longview/rules/devices';
+import { sayingOf } from '@longview/rules/sentences';
 import type { Queryable } from '../../db/transaction.ts';
 import type { DevicesCtx } from './ctx.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
@@ -51,9 +53,21 @@ function toDevice(ctx: Parts, row: DeviceRow, facts: DeviceFacts): Device {
     Activity: toActivity(ctx, facts),
     Provision: { PairKey: row.pair_key, ProvisionedAt: formatTime(secOf(row.provisioned_at) ?? 0) },
     ClientInfo: { Platform: platformOf(contact?.platform ?? null), Version: contact?.client_version ?? null },
-    Report: contact?.report ? DeviceReport.parse(contact.report) : null,
+    Report: contact?.report ? toReport(DeviceReport.parse(contact.report)) : null,
     Config: toConfig(ctx, row, facts),
     Version: row.version,
+  };
+}
+
+/** An older Station names no reasons: what it says is looked up. */
+function toReport(report: DeviceReport): DeviceReport {
+  const { Update } = report;
+  return {
+    ...report,
+    Cameras: report.Cameras.map((camera) =>
+      camera.Reason === null ? { ...camera, ...sayingOf(camera.Error) } : camera,
+    ),
+    Update: Update?.Reason === null ? { ...Update, ...sayingOf(Update.Message) } : Update,
   };
 }
 

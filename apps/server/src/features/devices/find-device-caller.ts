@@ -1,5 +1,5 @@
 /** Which device a call comes from: by its own token (DVP-01), or by the address of a Window's playlist (PUB-11). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, type DeviceActor, isId } from '@longview/rules';
 import { isSameSecret } from '../../secrets.ts';
 import { listAttachments } from './attachment-queries.ts';
@@ -28,7 +28,7 @@ export async function findDeviceCaller(
 ): Promise<Actor> {
   const found = await ctx.callers.find(tokenCredential(token), () => readByToken(ctx, token));
   if (found) return found.actor;
-  throw new AppError('Unauthenticated', 'Pair this device again.', { detail: { code: 'BadDeviceToken' } });
+  throw appError('PairDeviceAgain');
 }
 
 /** Null for a token that is not that Window's: the call opens nothing [PUB-11]. */
@@ -49,7 +49,7 @@ async function readByToken(ctx: Pick<DevicesCtx, 'db'>, token: string) {
   const device = await findByToken(ctx.db, hashToken(token));
   if (!device) return null;
   // A closed account may come back: its devices must not believe that they are to be paired again.
-  if (device.is_account_closed) throw new AppError('Forbidden', 'The account of this device is closed.');
+  if (device.is_account_closed) throw appError('DeviceAccountClosed');
   if (device.is_token_offered) await withdrawToken(ctx.db, device.id);
   return { actor: await actorOf(ctx, device, true), mayKeep: true };
 }

@@ -78,7 +78,7 @@ function mergeLogin(
   const login = read?.login ?? null;
   const user = wanted.Source_Username || null;
   if (login && ((user && user !== login.username) || (wanted.Source_Password && given !== login.password))) {
-    throw badField(field, 'This address has another login than the fields beside it.');
+    throw badField(field, 'OtherLoginThanBeside');
   }
   const source = {
     ...wanted,

@@ -1,5 +1,5 @@
 /** Has a device carry out something at its next check-in (API-35, API-36, DVP-07). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { activityState, COMMAND_LAPSE_SEC } from '@longview/rules/devices';
 import { noteAudit } from '../../audit/index.ts';
@@ -48,8 +48,5 @@ async function requireActive(ctx: Pick<DevicesCtx, 'clock' | 'db'>, deviceId: st
   const seenMs = contact?.last_seen_at?.getTime() ?? null;
   const nowSec = ctx.clock.now() / 1000;
   if (activityState(seenMs === null ? null : seenMs / 1000, nowSec) === 'Active') return;
-  const detail = { code: 'DeviceInactive' };
-  throw new AppError('Conflict', 'The device does not answer at the moment, so it cannot be told.', {
-    detail,
-  });
+  throw appError('DeviceInactive');
 }

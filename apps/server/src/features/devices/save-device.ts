@@ -73,8 +73,8 @@ async function requireSaved(
   const known = held?.find((row) => row.id === id);
   const row = known ?? (isId('device', id) ? await lockDevice(trx, accountId, id) : null);
   if (!row) throw noSuchDevice();
-  if (ConfigTW && row.device_type !== 'Window') throw badField('ConfigTW', 'This device is a Station.');
-  if (ConfigTS && row.device_type !== 'Station') throw badField('ConfigTS', 'This device is a Window.');
+  if (ConfigTW && row.device_type !== 'Window') throw badField('ConfigTW', 'DeviceIsStation');
+  if (ConfigTS && row.device_type !== 'Station') throw badField('ConfigTS', 'DeviceIsWindow');
   requireVersion(begunWith, row.version);
   return row;
 }

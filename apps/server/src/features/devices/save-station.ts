@@ -1,5 +1,5 @@
 /** The cameras of a Station as a save leaves them (ENT-18, STA-01 to STA-15). */
-import { badFields, type FieldMessage } from '@longview/base';
+import { badField, badFields, type FieldMessage, fieldMessage } from '@longview/base';
 import type { StationConfigSave } from '@longview/contract';
 import { DEVICE_LIMITS, PACKAGE_VERSION } from '@longview/rules/devices';
 import { newId } from '../../db/new-id.ts';
@@ -61,15 +61,14 @@ const pair = (key: string, value: string | null): [string, string][] =>
 
 function requireSize(config: string): void {
   if (config.length <= DEVICE_LIMITS.configBytes) return;
-  throw badFields([{ Name: 'ConfigTS', Message: 'These cameras have too much text together.' }]);
+  throw badField('ConfigTS', 'CamerasTooLong');
 }
 
 /** What was saved before there were packages may stay as it is. */
 function requireVersion({ TargetVersion }: Firmware, stored: Firmware): void {
   const isKept = TargetVersion === null || TargetVersion === stored.TargetVersion;
   if (isKept || PACKAGE_VERSION.test(TargetVersion)) return;
-  const Message = 'Give a version such as 1.2.3, or none to stay with the one that runs.';
-  throw badFields([{ Name: 'ConfigTS.Firmware.TargetVersion', Message }]);
+  throw badField('ConfigTS.Firmware.TargetVersion', 'VersionFormNeeded');
 }
 
 /** Every feed must be the account's, and on one camera only [STA-05]. */
@@ -79,8 +78,8 @@ function requireFeeds({ Cameras }: StationConfigSave, feeds: ReadonlySet<string>
   for (const [index, { CaptureConfig }] of Cameras.entries()) {
     for (const [at, { FeedId }] of CaptureConfig.FeedAttachments.entries()) {
       const Name = `ConfigTS.Cameras.${index}.CaptureConfig.FeedAttachments.${at}.FeedId`;
-      if (!feeds.has(FeedId)) problems.push({ Name, Message: 'No such feed.' });
-      else if (seen.has(FeedId)) problems.push({ Name, Message: 'This feed is on another camera too.' });
+      if (!feeds.has(FeedId)) problems.push(fieldMessage(Name, 'NoSuchFeed'));
+      else if (seen.has(FeedId)) problems.push(fieldMessage(Name, 'FeedOnOtherCamera'));
       seen.add(FeedId);
     }
   }

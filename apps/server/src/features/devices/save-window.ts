@@ -1,5 +1,5 @@
 /** The playlist of a Window as a save leaves it (ENT-17, PLY-02, PLY-19 to PLY-21). */
-import { badFields, type FieldMessage } from '@longview/base';
+import { badField, badFields, type FieldMessage, fieldMessage } from '@longview/base';
 import {
   type PlayItemEntry,
   settleWindowItem,
@@ -34,7 +34,7 @@ export async function saveWindow(
   if (problems.length > 0) throw badFields(problems);
   const text = JSON.stringify(withFacts(config, known.media));
   if (text.length > DEVICE_LIMITS.configBytes) {
-    throw badFields([{ Name: 'ConfigTW', Message: 'This playlist is too long. Take some items out.' }]);
+    throw badField('ConfigTW', 'PlaylistTooLong');
   }
   return { change: { config: text }, audit: { action: 'Device changed', detail: `${row.name}.` } };
 }
@@ -69,7 +69,7 @@ function wrongModes({ Player }: WindowConfigSave): FieldMessage[] {
   return Player.Playlist.flatMap(({ Items }, sequence) =>
     Items.flatMap(({ PlayModeConfiguration: { PlayMode } }, index) =>
       playModeName(PlayMode) === null
-        ? [{ Name: `${pathOf(sequence, index)}.PlayMode`, Message: 'No such mode.' }]
+        ? [fieldMessage(`${pathOf(sequence, index)}.PlayMode`, 'NoSuchMode')]
         : [],
     ),
   );
@@ -79,15 +79,13 @@ function unknownItems({ Player }: WindowConfig, { ids }: Known): FieldMessage[] 
   return Player.Playlist.flatMap(({ Items }, sequence) =>
     Items.flatMap((item, index) =>
       item.PlayModeConfiguration.Items.flatMap(({ Id, ItemType }, at) =>
-        ids.has(Id)
-          ? []
-          : [{ Name: `${pathOf(sequence, index)}.Items.${at}.Id`, Message: NO_SUCH[ItemType] }],
+        ids.has(Id) ? [] : [fieldMessage(`${pathOf(sequence, index)}.Items.${at}.Id`, NO_SUCH[ItemType])],
       ),
     ),
   );
 }
 
-const NO_SUCH = { Feed: 'No such feed.', Res: 'No such media resource.' } as const;
+const NO_SUCH = { Feed: 'NoSuchFeed', Res: 'NoSuchMedia' } as const;
 
 const pathOf = (sequence: number, item: number) =>
   `ConfigTW.Player.Playlist.${sequence}.Items.${item}.PlayModeConfiguration`;

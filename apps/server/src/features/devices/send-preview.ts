@@ -1,5 +1,5 @@
 /** The newest picture of a Station's camera, or of what a Window shows (API-40). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, fittedSize, formatTime, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import type { DevicesCtx } from './ctx.ts';
@@ -22,7 +22,7 @@ export async function sendPreview(
   const row = await findPreview(ctx.db, id, wish.configid || null);
   const heightPx = Math.min(SIZE_HEIGHTS[wish.sizecode], row?.height ?? 0);
   const bytes = row && (await bytesOf(ctx, row, heightPx));
-  if (!bytes) throw new AppError('NotFound', 'There is no picture of this device yet.');
+  if (!bytes) throw appError('NoDevicePicture');
   return reply(200, bytes, headersOf(row, heightPx, bytes.length));
 }
 

@@ -1,5 +1,5 @@
 /** Replaces what people keep with a feed (API-13). */
-import { badFields } from '@longview/base';
+import { badFields, fieldMessage } from '@longview/base';
 import type { FeedMetadata, FeedMetadataSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import {
@@ -45,7 +45,7 @@ export async function saveMetadata(
 function requireOwnIds(edits: readonly MetadataEdit[]): void {
   const repeated = repeatedIds(edits);
   if (repeated.length === 0) return;
-  throw badFields(repeated.map((at) => ({ Name: `${at}.Id`, Message: 'Another row has this Id.' })));
+  throw badFields(repeated.map((at) => fieldMessage(`${at}.Id`, 'RowIdTwice')));
 }
 
 /** How much there is, not what it says (ADM-08). */

@@ -1,5 +1,5 @@
 /** Makes a feed with its default capture request (API-68). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { defaultCaptureRequest, type FeedDetail, type routes } from '@longview/contract';
 import { type Actor, OWNER_GRANT } from '@longview/rules';
 import type { Insertable } from 'kysely';
@@ -67,7 +67,7 @@ async function putIn(
   feedId: string,
 ): Promise<void> {
   const collection = await findCollection(trx, accountId, collectionId);
-  if (!collection) throw new AppError('NotFound', 'No such collection.');
+  if (!collection) throw appError('NoSuchCollection');
   if (!collection.is_all) await addToCollection(trx, collectionId, feedId);
 }
 

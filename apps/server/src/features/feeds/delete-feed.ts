@@ -1,5 +1,5 @@
 /** Deletes an archived feed with all its frames, for good (API-69). */
-import { AppError } from '@longview/base';
+import { appError, fieldMessage } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -18,11 +18,11 @@ export async function deleteFeed(
 ): Promise<void> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditRetentionPolicyStatement');
   if (confirm !== feedId) {
-    const fields = [{ Name: 'confirm', Message: 'Give the feed’s id.' }];
-    throw new AppError('InvalidInput', 'Confirm that the feed is to be deleted.', { detail: { fields } });
+    const fields = [fieldMessage('confirm', 'GiveFeedId')];
+    throw appError('ConfirmFeedDeletion', {}, { detail: { fields } });
   }
   if (feed.state !== 'Archive') {
-    throw new AppError('Conflict', 'Archive the feed first.', { detail: { code: 'NotArchived' } });
+    throw appError('ArchiveFirst');
   }
   await removeFeed(ctx, feedId, (trx) =>
     noteAudit(trx, actor, {

@@ -1,5 +1,5 @@
 /** Replaces the capture request of one payload type (API-10). */
-import { badFields, type FieldMessage } from '@longview/base';
+import { badFields, type FieldMessage, fieldMessage } from '@longview/base';
 import { type CaptureRequestShape, toCaptureRequest } from '@longview/contract';
 import {
   type Actor,
@@ -92,24 +92,26 @@ async function unknownSchedules(
 function schedulesAmiss({ Values }: CaptureRequestShape, unknown: ReadonlySet<string>): FieldMessage[] {
   return Values.flatMap(({ ScheduleId }, index) =>
     ScheduleId !== null && unknown.has(ScheduleId)
-      ? [{ Name: `Values.${index}.ScheduleId`, Message: 'No such schedule.' }]
+      ? [fieldMessage(`Values.${index}.ScheduleId`, 'NoSuchSchedule')]
       : [],
   );
 }
 
 function belowPlan(save: CaptureRequestShape, intervalCode: string): FieldMessage[] {
   if (!isIntervalCode(intervalCode)) return [];
-  const Message = `Max: every ${intervalName(intervalCode)}`;
+  const interval = intervalName(intervalCode);
   const below = itemsBelowPlan(toCaptureRequest(save), INTERVAL_SECONDS[intervalCode]);
-  return below.map((index) => ({ Name: `Values.${index}.Accept_Interval_Value`, Message }));
+  return below.map((index) =>
+    fieldMessage(`Values.${index}.Accept_Interval_Value`, 'IntervalBelowPlan', { interval }),
+  );
 }
 
 /** Length and pre-roll of clips (CAP-16, EXT-181). */
 function clipsAmiss(save: CaptureRequestShape): FieldMessage[] {
   if (save.PayloadType !== 'VideoClip') return [];
-  return clipItemProblems(toCaptureRequest(save).items).map(({ index, field, message }) => {
-    return { Name: `Values.${index}.${field}_Value`, Message: message };
-  });
+  return clipItemProblems(toCaptureRequest(save).items).map(({ index, field, reason }) =>
+    fieldMessage(`Values.${index}.${field}_Value`, reason),
+  );
 }
 
 function toStored({ Version: _, ...body }: CaptureRequestShape) {

@@ -23,7 +23,7 @@ export function readWishes(
   const fromSec = query.from ? Math.max(0, requireTime('from', query.from)) : undefined;
   const toSec = query.to ? Math.max(0, requireTime('to', query.to)) : undefined;
   if (fromSec !== undefined && toSec !== undefined && toSec < fromSec) {
-    throw badField('to', 'Must not be before from.');
+    throw badField('to', 'NotBefore', { field: 'from' });
   }
   const code = parseSizeCode(query.sizecode) ?? DEFAULT_FILM_SIZE;
   return {
@@ -42,6 +42,6 @@ export function readWishes(
 function readDuration(name: string, text: string | undefined): number | undefined {
   if (!text) return undefined;
   const seconds = durationSec(text);
-  if (seconds === null || seconds <= 0) throw badField(name, 'Not a duration. Use e.g. PT30S.');
+  if (seconds === null || seconds <= 0) throw badField(name, 'NotDurationPT30S');
   return seconds;
 }

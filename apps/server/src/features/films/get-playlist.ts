@@ -1,5 +1,5 @@
 /** Answers a film of any range at once: a playlist of tiles that are made when asked for (TLP-08, TLP-01). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { GivenKeys } from '@longview/contract';
 import { type Actor, type Grant, isoDuration } from '@longview/rules';
 import { type FilmPlan, filmPlaylist } from '../../films/index.ts';
@@ -36,8 +36,7 @@ export async function requireFilm(
   const reach = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
   const plan = await ctx.films.plan(reach.feed, readWishes(query, reach), query.viewer);
   if (!plan) {
-    const detail = { code: 'NoPictures' };
-    throw new AppError('NotFound', 'There are no pictures in this range.', { detail });
+    throw appError('NoPicturesInRange');
   }
   return { plan, grant: reach.grant };
 }

@@ -1,6 +1,6 @@
 /** Answers the parts of a film's playlist (TLP-08), under the same guard as the playlist. */
 import { Readable } from 'node:stream';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
 import { type Asker, contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
@@ -49,7 +49,7 @@ export async function getTile(ctx: FilmsCtx, actor: Actor, query: TileQuery): Pr
   requireWithin(ctx, limit, query);
   const wish = { slotSec, number, fromSec, toSec, size, look: parseLook(query.look) };
   const tile = await ctx.films.find(feed, wish);
-  if (!tile) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
+  if (!tile) throw appError('NoPicturesInFilmPart');
   const body = await begin(ctx.films.read(tile, query.start, asker, query.gone), () =>
     ctx.films.leave(asker.viewer),
   );
@@ -85,7 +85,7 @@ async function requireSize(
 ): Promise<{ feed: FrameFeed; size: Size; limit: ViewLimit }> {
   const { feed, grant, limit } = await requireFrames(ctx, actor, query.feedid, 'ViewHistoryPolicyStatement');
   const [width = 0, height = 0] = query.size.split('x').map(Number);
-  if (height > heightLimit(grant)) throw new AppError('Forbidden', 'Films of this size are not open to you.');
+  if (height > heightLimit(grant)) throw appError('FilmSizeNotOpen');
   const size = { width, height };
   if (!(await isFilmSize(ctx.frames, feed.id, size, query.end))) throw notOfPlaylist('size');
   return { feed, size, limit };
@@ -108,10 +108,10 @@ function requireWithin(
   // The first frame after any other moment could be one that the limit leaves out.
   const isWholeStart = from === tile * slot * SLOTS_PER_TILE || from === visibleStart(limit, from);
   const isWithin = isWholeStart && slot >= limit.everySec && to <= visibleEnd(ctx.clock, limit, to);
-  if (!isWithin) throw new AppError('NotFound', 'There are no pictures in this part of the film.');
+  if (!isWithin) throw appError('NoPicturesInFilmPart');
 }
 
-const notOfPlaylist = (name: string) => badField(name, 'This is not an address of a playlist.');
+const notOfPlaylist = (name: string) => badField(name, 'NotPlaylistAddress');
 
 function lasting(feed: FrameFeed, { height }: Size): string {
   return isForAnyone(feed, height) ? 'public, max-age=3600' : 'private, max-age=31536000, immutable';

@@ -20,7 +20,7 @@ export async function requireSyncFeed(
   { feedId, intent }: SyncPlace,
 ): Promise<FeedInReach['feed']> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
-  if (intent !== 'ImageSyncDown') throw badField('intent', 'Use ImageSyncDown.');
+  if (intent !== 'ImageSyncDown') throw badField('intent', 'UseImageSyncDown');
   if (feed.account_id !== null) await requireCapability(ctx, feed.account_id, 'AllowIpDevices');
   return feed;
 }

@@ -1,7 +1,9 @@
 /** Rows and files → wire JSON of imports (ENT-30, EXT-144). */
+
 import type { FrameSyncPreview, FrameSyncStatus } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import { countDryRun, type LookedAt } from '@longview/rules/frame-sync';
+import { countDryRun, type LookedAt, type Skipped, unfinishedSentence } from '@longview/rules/frame-sync';
+import { sayingOf, sayingOfSentence } from '@longview/rules/sentences';
 import type { SyncRow } from './frame-sync-queries.ts';
 
 /** All counts 0 and times null when none ran (API-57). */
@@ -14,7 +16,14 @@ export function toFrameSyncStatus(row: SyncRow | null): FrameSyncStatus {
     FoundFrameCount: row?.found_count ?? 0,
     SyncedFrameCount: row?.synced_count ?? 0,
     Error: row?.error ?? null,
+    ...(row ? sayingOfRow(row) : sayingOf(null)),
   };
+}
+
+/** What was left out is counted in the row, so the sentence can be made anew. */
+function sayingOfRow({ error, skipped }: SyncRow) {
+  const unfinished = unfinishedSentence(skipped as Skipped);
+  return unfinished?.Message === error ? sayingOfSentence(unfinished) : sayingOf(error);
 }
 
 const toTime = (at: Date | null | undefined) => (at ? formatTime(Math.floor(at.getTime() / 1000)) : null);

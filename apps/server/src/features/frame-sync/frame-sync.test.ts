@@ -23,6 +23,8 @@ const NONE = {
   FoundFrameCount: 0,
   SyncedFrameCount: 0,
   Error: null,
+  Reason: null,
+  Params: {},
 };
 
 let scene: SyncScene;
@@ -85,6 +87,8 @@ describe('the status of an import', () => {
       FoundFrameCount: 3,
       SyncedFrameCount: 3,
       Error: null,
+      Reason: null,
+      Params: {},
     });
     expect([syncState(begun), syncState(done)]).toEqual(['Running', 'Success']);
   });
@@ -128,6 +132,8 @@ describe('an import', () => {
       FoundFrameCount: 7,
       SyncedFrameCount: 7,
       Error: null,
+      Reason: null,
+      Params: {},
     });
     expect(await framesOf(scene.ctx, feedId)).toEqual(
       [
@@ -183,6 +189,8 @@ describe('an import', () => {
       FoundFrameCount: 16,
       SyncedFrameCount: 16,
       Error: null,
+      Reason: null,
+      Params: {},
     });
     expect(await framesOf(scene.ctx, feedId)).toEqual([sec('2025-12-31T00:00:00Z'), ...before]);
   });

@@ -1,5 +1,5 @@
 /** What an import does when its feed can take no more, is deleted, or imports from elsewhere. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilAborted } from '../../test-setup/memory-folder.ts';
 import { framesOf } from '../../test-setup/retention.ts';
@@ -29,8 +29,8 @@ describe('a feed that takes no more', () => {
 
   it.each([
     ['on the disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 'The disk is full.'],
-    ['in the plan', new AppError('UpgradeRequired', 'The storage of the plan is full.'), 'The storage of'],
-    ['left', new AppError('Unavailable', 'Too little disk space is left.'), 'Too little disk space'],
+    ['in the plan', operatorError('UpgradeRequired', 'The storage of the plan is full.'), 'The storage of'],
+    ['left', operatorError('Unavailable', 'Too little disk space is left.'), 'Too little disk space'],
   ])(
     'has no room %s: what is there is kept, with a sentence [OPS-10] [ADM-03] [ENT-30]',
     async (_, err, sentence) => {

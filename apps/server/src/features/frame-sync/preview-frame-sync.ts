@@ -1,5 +1,6 @@
 /** What an import would do, before it is started (EXT-144, EXT-314). Stores nothing. */
-import { AppError } from '@longview/base';
+
+import { appError } from '@longview/base';
 import { type FolderFile, type FolderSession, listSome } from '@longview/camera-sources';
 import type { FrameSyncPreview } from '@longview/contract';
 import type { Actor } from '@longview/rules';
@@ -10,9 +11,9 @@ import {
   MAX_IMPORT_BYTES,
   needsReading,
   refuseSameSeconds,
-  SYNC_MESSAGES,
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
+import { sentenceOf } from '@longview/rules/sentences';
 import { takeTries } from '../../sign-in/index.ts';
 import type { FrameSyncCtx } from './ctx.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
@@ -30,14 +31,14 @@ export async function previewFrameSync(
 ): Promise<FrameSyncPreview> {
   const feed = await requireSyncFeed(ctx, actor, place);
   const folder = await openSyncFolder(ctx, feed.id);
-  if (!folder) throw new AppError('NotFound', SYNC_MESSAGES.noFolder);
+  if (!folder) throw appError('ImportNoFolder');
   await takeTries(ctx, [{ limit: 'cameraTestsPerUser', of: feed.id }]);
   try {
     return await preview(ctx, feed.id, folder);
   } catch (cause) {
     const failure = folderFailure(cause);
     if (!failure) throw cause;
-    throw new AppError('InvalidInput', failure.message, { cause, detail: { code: 'FolderFailed' } });
+    throw appError('ImportFolderFailed', { why: sentenceOf(failure.message) }, { cause });
   } finally {
     await folder.session.close();
   }

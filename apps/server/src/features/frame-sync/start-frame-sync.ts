@@ -1,7 +1,6 @@
 /** Starting and stopping imports, in the transaction that saves their source (SRC-06, IMP-06). */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@longview/base';
-import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
+import { appError } from '@longview/base';
 import type { Transaction } from '../../db/transaction.ts';
 import { isUndoing } from '../imports/index.ts';
 import type { FrameSyncCtx } from './ctx.ts';
@@ -21,13 +20,13 @@ export async function startFrameSync(
   const source = await findSyncSource(trx, feedId);
   if (!source || !ctx.folders.forUrl(source.url)) return;
   if (await isUndoing(trx, feedId)) {
-    throw new AppError('Conflict', SYNC_MESSAGES.undoing, { detail: { code: 'Busy' } });
+    throw appError('ImportBeingUndone');
   }
   const key = sourceKey(source);
   await forgetOtherFiles(trx, feedId, key);
   const start = { feedId, runId: randomUUID(), sourceKey: key, at: new Date(ctx.clock.now()) };
   if (!(await insertSync(trx, start))) {
-    throw new AppError('Conflict', SYNC_MESSAGES.busy, { detail: { code: 'Busy' } });
+    throw appError('ImportRunning');
   }
   await ctx.queue.send(trx, 'sync-frames', {});
 }

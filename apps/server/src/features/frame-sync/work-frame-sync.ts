@@ -3,7 +3,7 @@
  * killed loses its lease, and another one goes on behind what is in the database, so that each file is counted once.
  */
 import { randomUUID } from 'node:crypto';
-import { type Skipped, SYNC_MESSAGES, unfinishedMessage } from '@longview/rules/frame-sync';
+import { type Skipped, SYNC_MESSAGES, unfinishedSentence } from '@longview/rules/frame-sync';
 import { transaction } from '../../db/transaction.ts';
 import { settleRun } from '../imports/index.ts';
 import { bringBatch, type FileWork, type SyncCounts } from './bring-files.ts';
@@ -79,7 +79,7 @@ async function list(files: FileWork, sync: SyncRow): Promise<Place | null> {
 }
 
 function finish(files: FileWork, { skipped }: SyncCounts): Promise<void> {
-  return end(files.ctx, files, unfinishedMessage(skipped), true);
+  return end(files.ctx, files, unfinishedSentence(skipped)?.Message ?? null, true);
 }
 
 async function handOver({ ctx, hold, line }: FileWork, pauseMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** The pictures of a range as one ZIP (EXT-94): written while it is read, so it costs no memory and no disk. */
 import { PassThrough, Readable } from 'node:stream';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import yazl from 'yazl';
 import type { Call } from '../../http/call.ts';
@@ -107,19 +107,18 @@ async function timesOf(
 ): Promise<number[]> {
   const fromSec = Math.max(0, requireTime('from', wish.from));
   const toSec = requireTime('to', wish.to);
-  if (toSec <= fromSec) throw badField('to', 'Must be after from.');
+  if (toSec <= fromSec) throw badField('to', 'MustBeAfter', { field: 'from' });
   const options = { ...stepOf(wish.interval, limit.everySec), limit: MOST_FRAMES };
   const range = [visibleStart(limit, fromSec), visibleEnd(ctx.clock, limit, toSec)] as const;
   const { times, truncated } = await ctx.frames.store.firstOfEach(feedId, ...range, options);
-  if (truncated)
-    throw badField('to', `More than ${MOST_FRAMES} pictures. Take a shorter range or an interval.`);
-  if (times.length === 0) throw new AppError('NotFound', 'There are no pictures in this range.');
+  if (truncated) throw badField('to', 'TooManyPicturesForZip', { most: MOST_FRAMES });
+  if (times.length === 0) throw appError('NoPicturesInRangeForZip');
   return times;
 }
 
 function stepOf(interval: string | undefined, everySec: number) {
   const askedSec = interval ? durationSec(interval) : 0;
-  if (askedSec === null || askedSec < 0) throw badField('interval', 'Not a duration. Use e.g. PT1H.');
+  if (askedSec === null || askedSec < 0) throw badField('interval', 'NotDurationPT1H');
   if (everySec > 0) {
     return { intervalSec: Math.ceil(askedSec / everySec || 1) * everySec, originSec: 0 };
   }
@@ -129,7 +128,8 @@ function stepOf(interval: string | undefined, everySec: number) {
 function heightOf(sizecode: string | undefined): number | null {
   if (!sizecode) return null;
   const code = parseSizeCode(sizecode);
-  if (!code) throw badField('sizecode', 'Use one of x240, x480, x768, x1080, x2160, x4320.');
+  if (!code)
+    throw badField('sizecode', 'FieldNotOneOf', { choices: 'x240, x480, x768, x1080, x2160, x4320' });
   return SIZE_HEIGHTS[code];
 }
 

@@ -1,5 +1,5 @@
 /** The live image, or the image of a moment (PUB-03 to PUB-05). */
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import type { Frame, Match } from '@longview/frame-store';
 import { type Actor, parseSizeCode, SIZE_HEIGHTS, type ViewLimit } from '@longview/rules';
 import type { FrameFeed, Picture } from '../../frames/index.ts';
@@ -63,7 +63,7 @@ async function liveFrame(
   ctx.films.noteView(feed.id);
   const latest = isLimited(limit) ? newestWithin(ctx, feed.id, limit) : ctx.frames.latest(feed.id);
   const frame = latest instanceof Promise ? await latest : latest;
-  if (!frame) throw new AppError('NotFound', 'There is no picture yet.');
+  if (!frame) throw appError('NoPictureYet');
   return { frame, isLasting: false };
 }
 
@@ -75,7 +75,7 @@ async function frameAt(
 ): Promise<Found> {
   const timeSec = requireTime('frametime', frametime);
   const frame = await findFrame(ctx, feed, { timeSec, match }, limit);
-  if (!frame) throw new AppError('NotFound', 'There is no picture of that time.');
+  if (!frame) throw appError('NoPictureOfTime');
   // What is nearest to a moment after the newest frame will soon be another picture.
   // A moving end is one too.
   const isMoving = isLimited(limit) || (await isNewest(ctx, feed.id, frame));

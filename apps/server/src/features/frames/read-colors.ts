@@ -24,7 +24,7 @@ export async function readColors(ctx: Pick<FramesCtx, 'clock' | 'frames'>, actor
   const stepSec = Math.max(requireStep(wish.step), everyStep(limit));
   const fromSec = range.fromSec - (range.fromSec % SLOT_SEC);
   const count = Math.ceil((range.toSec - fromSec) / stepSec);
-  if (count > MAX_SLOTS) throw badField('step', `More than ${MAX_SLOTS} slots; take a larger step.`);
+  if (count > MAX_SLOTS) throw badField('step', 'TooManySlots', { most: MAX_SLOTS });
   const endSec = fromSec + count * stepSec;
   const colors = await ctx.frames.store.colors.read(feed.id, fromSec, endSec, stepSec);
   const shownSlots = Math.max(0, Math.floor((visibleEnd(ctx.clock, limit, endSec) - fromSec) / stepSec));
@@ -40,7 +40,7 @@ export async function readColors(ctx: Pick<FramesCtx, 'clock' | 'frames'>, actor
 function requireStep(text: string): number {
   const stepSec = durationSec(text);
   const isGood = stepSec !== null && stepSec > 0 && stepSec <= MAX_STEP_SEC && stepSec % SLOT_SEC === 0;
-  if (!isGood) throw badField('step', 'Must be a multiple of PT5M, up to P1D.');
+  if (!isGood) throw badField('step', 'StepOf5Minutes');
   return stepSec;
 }
 

@@ -48,9 +48,9 @@ export async function readSheet(
 }
 
 function requirePlace({ step, phase: phaseSec, number }: SheetWish): SheetPlace {
-  if (!isSheetStep(step)) throw badField('step', 'Must be 60, 300, 900, 3600 or 86400.');
+  if (!isSheetStep(step)) throw badField('step', 'FieldNotOneOf', { choices: '60, 300, 900, 3600, 86400' });
   const place = { stepSec: step, phaseSec, number };
-  if (!isSheetPlace(place)) throw badField('number', 'There is no such sheet.');
+  if (!isSheetPlace(place)) throw badField('number', 'NoSuchSheet');
   return place;
 }
 

@@ -6,8 +6,7 @@ import { parseTime } from '@longview/rules';
 export function requireTime(name: string, text: string | undefined): number {
   const timeSec = text === undefined ? null : parseTime(text);
   if (timeSec !== null) return timeSec;
-  const why = text === undefined ? 'Required.' : 'Not a time. Use e.g. 2026-05-01T06:30:00Z.';
-  throw badField(name, why);
+  throw badField(name, text === undefined ? 'FieldRequired' : 'FieldTime');
 }
 
 /** Both ends of a range. @throws AppError InvalidInput when one is missing or no time, or they are reversed. */
@@ -17,7 +16,7 @@ export function requireRange(
 ): { fromSec: number; toSec: number } {
   const fromSec = requireTime(from.name, from.text);
   const toSec = requireTime(to.name, to.text);
-  if (toSec < fromSec) throw badField(to.name, `Must not be before ${from.name}.`);
+  if (toSec < fromSec) throw badField(to.name, 'NotBefore', { field: from.name });
   // Nothing was photographed before 1970; a store keeps no negative times.
   return { fromSec: Math.max(0, fromSec), toSec: Math.max(0, toSec) };
 }

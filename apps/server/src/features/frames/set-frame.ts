@@ -1,5 +1,5 @@
 /** Takes an uploaded frame (PUB-07). */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, type DeviceActor, formatTime, type SentRefusal } from '@longview/rules';
 import { noSuch } from '../../access/index.ts';
 import { wakeFeed } from '../../feeds/index.ts';
@@ -52,7 +52,7 @@ export async function setFrame(ctx: FramesCtx, actor: Actor, upload: FrameUpload
   const feed = await requirePusher(ctx, actor, upload);
   const timeSec = timeOf(ctx, upload.frametime);
   const { accepted, stored, reason } = await pushFrame(ctx, feed, { timeSec, body: upload.body });
-  if (reason === 'NotAnImage') throw badField('body', 'The JPEG is broken or cut off.');
+  if (reason === 'NotAnImage') throw badField('body', 'JpegBroken');
   const FrameTime = formatTime(timeSec);
   return { FeedId: feed.id, FrameTime, Accepted: accepted, Stored: stored, Reason: reason };
 }
@@ -90,14 +90,14 @@ export function isPng(bytes: Buffer): boolean {
 function timeOf(ctx: Pick<FramesCtx, 'clock'>, text: string | undefined): number {
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   const timeSec = text ? requireTime('frametime', text) : nowSec;
-  if (timeSec < 0) throw badField('frametime', 'Must not be before 1970.');
-  if (timeSec > nowSec + MAX_AHEAD_SEC) throw badField('frametime', 'At most 5 minutes in the future.');
+  if (timeSec < 0) throw badField('frametime', 'NotBefore1970');
+  if (timeSec > nowSec + MAX_AHEAD_SEC) throw badField('frametime', 'AtMost5MinutesAhead');
   return timeSec;
 }
 
 async function jpegOf({ media }: Pick<FramesCtx, 'media'>, body: Buffer): Promise<Buffer> {
-  if (body.length === 0) throw badField('body', 'Send the JPEG as the body.');
+  if (body.length === 0) throw badField('body', 'SendJpegAsBody');
   if (body[0] === 0xff && body[1] === 0xd8) return body;
   if (isPng(body)) return (await media.images.toJpeg(body, { class: 'Capture' })).bytes;
-  throw new AppError('UnsupportedType', 'Send a JPEG or a PNG.');
+  throw appError('JpegOrPngNeeded');
 }

@@ -1,6 +1,6 @@
 /** Shows, makes and ends the login by which a feed's camera sends pictures (EXT-30 to EXT-32), and checks it. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { FtpAccount } from '@longview/camera-sources';
 import type { FtpDrop, FtpLogin } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
@@ -28,9 +28,7 @@ export async function getFtpDrop(
 export async function makeFtpLogin(ctx: FtpDropCtx, actor: Actor, feedId: string): Promise<FtpLogin> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   if (!ctx.config.ftp) {
-    throw new AppError('Conflict', 'This service takes no pictures by FTP. Its operator can set FTP_PORT.', {
-      detail: { code: 'FtpOff' },
-    });
+    throw appError('FtpOff');
   }
   const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
     '',
@@ -52,7 +50,7 @@ export async function endFtpLogin(ctx: FtpDropCtx, actor: Actor, feedId: string)
   await changeFeed(ctx, feedId, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     requireWritable(feed);
-    if (!(await deleteFtpLogin(trx, feedId))) throw new AppError('NotFound', 'There is no FTP login.');
+    if (!(await deleteFtpLogin(trx, feedId))) throw appError('NoFtpLogin');
     const entry = { action: 'FTP login ended', roId: feedId, detail: `${feed.name}.` };
     if (feed.account_id) await noteAudit(trx, actor, { accountId: feed.account_id, ...entry });
   });

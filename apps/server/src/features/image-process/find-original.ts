@@ -2,7 +2,7 @@
  * The newest unprocessed picture of a feed (IMG-15): the one this node holds in memory, else what the feed keeps as
  * long as nothing of it was ever processed, else one grabbed from the source. Never written anywhere.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { scanJpeg } from '@longview/rules/jpeg';
 import { type OriginalPicture, type RawPicture, upright } from '../../frames/index.ts';
 import { takeTries } from '../../sign-in/index.ts';
@@ -21,7 +21,7 @@ export async function findOriginal(ctx: ImageProcessCtx, feedId: string): Promis
   const kept = await keptPicture(ctx, feedId);
   const whole = kept && (await mayBeSmaller(ctx, feedId, kept)) ? null : kept;
   const found = whole ?? (await grabPicture(ctx, feedId, nowSec)) ?? held ?? kept;
-  if (!found) throw new AppError('NotFound', 'There is no picture yet.');
+  if (!found) throw appError('NoPictureYet');
   return found;
 }
 

@@ -1,11 +1,10 @@
 /** Asserts that the caller may see and change how a feed's pictures are processed. The decision is in rules/access. */
-import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { ImageProcess } from '@longview/rules/image-process';
 import { neededCapabilities } from '@longview/rules/image-process';
-import { featureOf, upgradeMessage } from '@longview/rules/plans';
+import { featureOf } from '@longview/rules/plans';
 import { type FeedInReach, requireFeed } from '../../feeds/index.ts';
-import { capabilitiesOf } from '../../plans/index.ts';
+import { capabilitiesOf, upgradeError } from '../../plans/index.ts';
 import type { ImageProcessCtx } from './ctx.ts';
 
 /** PRM-34: who may sees the unprocessed picture too. @throws AppError NotFound, Forbidden, Unauthenticated */
@@ -29,5 +28,5 @@ export async function requireInPlan(
   const has = await capabilitiesOf(ctx, accountId);
   const missing = needed.filter((capability) => !has[capability]);
   if (missing.length === 0) return;
-  throw new AppError('UpgradeRequired', upgradeMessage(missing.map((one) => featureOf(one)).join(', ')));
+  throw upgradeError(...missing.map((one) => featureOf(one)));
 }

@@ -45,7 +45,7 @@ it.each(groups)(
     for (const act of ['set', 'preview', 'original']) {
       const response = await save(feed, act, config());
       expect(response.status).toBe(402);
-      expect(await response.json()).toEqual({
+      expect(await response.json()).toMatchObject({
         Error: { Code: 'PlanUpgradeRequired', Message: `Upgrade your plan to use ${name}.` },
       });
     }

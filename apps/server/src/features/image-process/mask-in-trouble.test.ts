@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import type { ImageProcessConfig } from '@longview/contract';
 import { images } from '@longview/media';
 import { type Orientation, planImage } from '@longview/rules/image-process';
@@ -289,7 +289,7 @@ describe('what cannot be processed', () => {
     const died = () =>
       vi
         .spyOn(app.ctx.media.pictures, 'process')
-        .mockRejectedValueOnce(new AppError('Unavailable', 'The media worker stopped. Try again.'));
+        .mockRejectedValueOnce(operatorError('Unavailable', 'The media worker stopped. Try again.'));
     died();
     const pulled = { timeSec: NOON, jpeg: await secretScene(), origin: 'Pulled' as const };
     const told = { kind: 'Unavailable', detail: { code: 'ImageProcess' } };

@@ -1,5 +1,5 @@
 /** A config as somebody sent it → one that can be used: its form, its fit, its mask read. Stores nothing. */
-import { AppError, badField, badFields } from '@longview/base';
+import { AppError, badField, badFields, fieldMessage } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type ImageProcess, imageProcessProblems, pngBase64 } from '@longview/rules/image-process';
 import type { ImageProcessCtx } from './ctx.ts';
@@ -20,8 +20,7 @@ export async function readConfig(
   const { X: x, Y: y, Width: width, Height: height } = save.Frame.CropTargetRect;
   const asSent = { ...config, frame: { ...config.frame, crop: { x, y, width, height } } };
   const problems = imageProcessProblems(asSent);
-  if (problems.length > 0)
-    throw badFields(problems.map(({ name, message }) => ({ Name: name, Message: message })));
+  if (problems.length > 0) throw badFields(problems.map(({ name, reason }) => fieldMessage(name, reason)));
   return { config, maskPng: await readMask(ctx, config.mask) };
 }
 
@@ -32,9 +31,9 @@ async function readMask(
   const base64 = png && pngBase64(png);
   if (!base64 || !frameSize) return null;
   const mask = await media.pictures.readMask(Buffer.from(base64, 'base64'), frameSize).catch((err) => {
-    if (err instanceof AppError && err.kind === 'InvalidInput') throw badField('Mask.PNG', 'Not a PNG.');
+    if (err instanceof AppError && err.kind === 'InvalidInput') throw badField('Mask.PNG', 'MaskPngNeeded');
     throw err;
   });
   if (mask) return Buffer.from(mask);
-  throw badField('Mask.PNG', `Must be of FrameSize, ${frameSize.width} × ${frameSize.height} pixels.`);
+  throw badField('Mask.PNG', 'MaskOfFrameSize', { width: frameSize.width, height: frameSize.height });
 }

@@ -1,5 +1,5 @@
 /** The unprocessed picture, and what a config that is not saved would make of it (API-58, API-59). Stores nothing. */
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type Actor, actorAccountId, formatTime, limitOf } from '@longview/rules';
 import { DEFAULT_IMAGE_PROCESS, hidesByArea, hidingAll, orientationOf } from '@longview/rules/image-process';
@@ -81,7 +81,7 @@ async function requireUse(
   const { feed, grant } = await requireImageProcess(ctx, actor, feedId);
   // The picture that is edited is the newest one (PRM-38).
   if (isLimited(limitOf(grant, 'EditImageProcessPolicyStatement'))) {
-    throw new AppError('Forbidden', 'You see this feed later or now and then, so not its newest picture.');
+    throw appError('NewestPictureNotOpen');
   }
   await takeTries(ctx, [{ limit: 'editorPicturesPerCaller', of: callerOf(actor) }]);
   return { feed, stored: await findImageProcess(ctx.db, feedId) };
@@ -97,8 +97,7 @@ async function process(
   active: Parameters<ImageProcessCtx['frames']['preview']>[2],
 ) {
   return ctx.frames.preview(feedId, original, active).catch((err) => {
-    if (err instanceof AppError && err.kind === 'InvalidInput')
-      throw new AppError('NotFound', 'There is no whole picture.');
+    if (err instanceof AppError && err.kind === 'InvalidInput') throw appError('NoWholePicture');
     throw err;
   });
 }

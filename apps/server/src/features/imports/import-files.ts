@@ -4,7 +4,7 @@
  */
 import { access, appendFile, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { ListedPicture, SkippedFile } from './import-list.ts';
 
 /** What is imported where. */
@@ -84,7 +84,7 @@ export class ImportFiles {
 
   async #read<T>(name: string): Promise<T> {
     const text = await readFile(this.#path(name), 'utf8').catch((cause) => {
-      throw new AppError('NotFound', `There is no import at ${this.folder}.`, { cause });
+      throw appError('NoImportFolder', { folder: this.folder }, { cause });
     });
     return JSON.parse(text) as T;
   }

@@ -1,7 +1,7 @@
 /** What a folder of pictures holds: every file, with its time where it is a picture. Writes nothing. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type FileTime, storedTime, whyNoTime } from '@longview/rules/file-time';
 import { isPictureName } from '@longview/rules/frame-sync';
 import { withFileInside } from './file-inside.ts';
@@ -37,7 +37,7 @@ const HEAD_BYTES = 128 * 1024;
 /** @throws AppError InvalidInput for a folder that cannot be read */
 export async function listFolder(folder: string, zone: string, nowSec: number): Promise<FolderList> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
-    throw new AppError('InvalidInput', `The folder ${folder} cannot be read: ${cause.message}`, { cause });
+    throw appError('ImportFolderUnreadable', { folder, why: cause.message }, { cause });
   });
   const list: FolderList = { pictures: [], skipped: [] };
   for (const entry of found) {

@@ -2,7 +2,7 @@
  * One import as it is remembered: its number, which every picture that it stores bears in its record, and between which
  * times they lie. Both are written before the first of them is stored, so that a kill loses neither (EXT-315).
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Queryable } from '../../db/transaction.ts';
 import { importNumberOf } from '../../frames/index.ts';
 import type { ImportsCtx } from './ctx.ts';
@@ -41,7 +41,7 @@ export class ImportRun {
     if (fromSec !== null && toSec !== null && timeSec >= fromSec && timeSec < toSec) return;
     const dayFrom = timeSec - (timeSec % STEP_SEC);
     const row = await widenRun(db, this.number, { fromSec: dayFrom, toSec: dayFrom + STEP_SEC });
-    if (!row) throw new AppError('Conflict', 'This import is being undone.');
+    if (!row) throw appError('ThisImportUndone');
     this.#row = row;
   }
 

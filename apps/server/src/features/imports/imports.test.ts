@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec } from '../../test-setup/pictures.ts';
@@ -128,7 +128,7 @@ it('cut short anywhere it goes on where it was, without a line too many in its r
 
 it('stops with a reason when there is no room, and goes on when there is [EXT-53] [OPS-10]', async () => {
   await putMany(3);
-  const full = new AppError('Unavailable', 'Too little disk space is left.');
+  const full = operatorError('Unavailable', 'Too little disk space is left.');
   const disk = vi.spyOn(app.ctx.frames, 'importPast').mockRejectedValue(full);
   expect(await importAll()).toMatchObject({ stored: 0, failure: 'Too little disk space is left.' });
   disk.mockRestore();

@@ -2,10 +2,9 @@
  * Takes out again what an import stored, and nothing else (EXT-316): the pictures that bear its number. Killed at any
  * point it goes on behind what is gone; what people keep for good stays.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { ImportEntry } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireFeed } from '../../feeds/index.ts';
@@ -38,14 +37,12 @@ export async function undoImport(
 ): Promise<ImportEntry> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   const run = await findRun(ctx.db, number);
-  if (!run || run.feed_id !== feed.id)
-    throw new AppError('NotFound', 'There is no such import of this feed.');
-  if (feed.state === 'Archive')
-    throw new AppError('Conflict', 'This feed is archived. Change its state first.');
+  if (!run || run.feed_id !== feed.id) throw appError('NoSuchImport');
+  if (feed.state === 'Archive') throw appError('FeedIsArchived');
   await transaction(ctx.db, async (trx) => {
     const query = trx.selectFrom('frame_sync').select('feed_id').where('run_id', '=', run.run_id);
     if (await query.where('stopped_at', 'is', null).forUpdate().executeTakeFirst())
-      throw new AppError('Conflict', SYNC_MESSAGES.runs, { detail: { code: 'Busy' } });
+      throw appError('ThisImportRuns');
     if (!(await askUndo(trx, number, new Date(ctx.clock.now())))) return;
     const detail = `${feed.name}, ${run.source}, ${run.stored_count} pictures.`;
     if (feed.account_id !== null)

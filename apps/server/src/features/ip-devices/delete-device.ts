@@ -1,6 +1,6 @@
 /** Deletes a device that no feed uses, with its channels and their pictures (API-48). */
-import { AppError } from '@longview/base';
-import { type Actor, inUseMessage, isId } from '@longview/rules';
+import { appError } from '@longview/base';
+import { type Actor, isId, placesInUse } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
 import { noteAudit } from '../../audit/index.ts';
 import { revokeLink } from '../../cloud-links/index.ts';
@@ -58,5 +58,5 @@ export async function removeIpDevicesOf(
 export function requireUnused(what: 'device' | 'channel', feeds: readonly { name: string }[]): void {
   if (feeds.length === 0) return;
   const names = feeds.map(({ name }) => name);
-  throw new AppError('Conflict', inUseMessage(what, names), { detail: { code: 'InUse' } });
+  throw appError(what === 'device' ? 'DeviceInUse' : 'ChannelInUse', { where: placesInUse(names) });
 }

@@ -1,7 +1,9 @@
 /** Finds the channels of a device and adds those that it does not have yet (API-49). */
-import { AppError } from '@longview/base';
+
+import { appError } from '@longview/base';
 import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
+import { sayingOf } from '@longview/rules/sentences';
 import { takeTries } from '../../sign-in/index.ts';
 import { addChannels } from './add-channels.ts';
 import type { IpDevicesCtx } from './ctx.ts';
@@ -26,14 +28,12 @@ export async function detectDeviceChannels(
   if (!(await claimDetection(ctx.db, id, { now, until }))) {
     // It may also have gone in the meantime.
     await requireDevice(ctx, actor, id);
-    throw new AppError('Conflict', 'The channels of this device are being looked for already.', {
-      detail: { code: 'Busy' },
-    });
+    throw appError('ChannelsBeingFound');
   }
   try {
     const { channels, message } = await findChannels(ctx, device);
     await addChannels(ctx, device, channels);
-    return { ...(await showDevice(ctx, device.account_id, id)), Message: message };
+    return { ...(await showDevice(ctx, device.account_id, id)), Message: message, ...sayingOf(message) };
   } finally {
     await endDetection(ctx.db, id, until);
   }

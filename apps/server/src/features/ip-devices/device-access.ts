@@ -1,5 +1,5 @@
 /** Loads a device and asserts that the caller is of its account; others do not learn that it exists (PRM-21). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { requireCapability } from '../../plans/index.ts';
@@ -36,7 +36,6 @@ export async function requireChannel(
   return { device, channel };
 }
 
-export const noSuchDevice = () => new AppError('NotFound', 'This account has no such device.');
+export const noSuchDevice = () => appError('NoSuchDeviceOfAccount');
 
-export const noSuchChannel = () =>
-  new AppError('NotFound', 'This device has no such channel. Load it again.');
+export const noSuchChannel = () => appError('NoSuchChannel');

@@ -1,5 +1,5 @@
 /** Looks for ONVIF cameras on the networks that this machine is in (EXT-143). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { discoverOnvif } from '@longview/camera-sources';
 import type { FoundDevices } from '@longview/contract';
 import type { Actor } from '@longview/rules';
@@ -28,10 +28,9 @@ export async function findDevices(ctx: IpDevicesCtx, actor: Actor): Promise<Foun
 
 /** Programs have no business in the operator's network, and nobody has where it is closed (OPS-06). */
 function requireAllowed({ config }: Pick<IpDevicesCtx, 'config'>, actor: Actor): void {
-  if (actor.kind !== 'user')
-    throw new AppError('Forbidden', 'Cameras are looked for by people who are signed in.');
+  if (actor.kind !== 'user') throw appError('SearchSignInNeeded');
   if (config.privateTargets === 'off') {
-    throw new AppError('Forbidden', 'The operator of this installation has closed its own network.');
+    throw appError('OwnNetworkClosed');
   }
 }
 

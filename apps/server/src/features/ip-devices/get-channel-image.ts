@@ -1,5 +1,5 @@
 /** The picture of the last good try of a channel, or a smaller size of it (EXT-141). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import { isKnownTag } from '../../http/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
@@ -35,4 +35,4 @@ export async function getChannelImage(
   return reply(200, bytes, { ...headers, 'Content-Type': 'image/jpeg' });
 }
 
-const noPicture = () => new AppError('NotFound', 'There is no picture of this channel. Update its report.');
+const noPicture = () => appError('NoChannelPicture');

@@ -24,7 +24,7 @@ export async function listManufacturerUrls(
 ): Promise<ManufacturerUrls> {
   await requireDevices(ctx, actor);
   const at = readHostAndPort(hostAndPort);
-  if (!at) throw badField('hostNameAndPortNumber', 'Not a host and port. Use e.g. 192.168.1.20:80.');
+  if (!at) throw badField('hostNameAndPortNumber', 'NotHostAndPort');
   const found = findManufacturer(name);
   const place = { host: at.host, httpPort: at.port, rtspPort };
   return {

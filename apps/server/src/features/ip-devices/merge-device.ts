@@ -1,5 +1,5 @@
 /** What a save makes of a device: the stored one with what the save names. Values only, no SQL. */
-import { badField, badFields } from '@longview/base';
+import { badField, badFields, fieldMessage } from '@longview/base';
 import type { IpDeviceSave } from '@longview/contract';
 import {
   DEFAULT_DEVICE_PORTS,
@@ -78,11 +78,11 @@ function pick(given: string | null | undefined, stored: string | null | undefine
 
 function requireSameType(stored: DeviceRow | null, type: DeviceType): void {
   if (stored === null || stored.device_type === type) return;
-  throw badField('DeviceType', 'The kind of a device stays as it is. Add another device.');
+  throw badField('DeviceType', 'DeviceKindStays');
 }
 
 function requireComplete(form: Parameters<typeof deviceProblems>[0]): void {
-  const problems = deviceProblems(form).map(({ field, message }) => ({ Name: field, Message: message }));
+  const problems = deviceProblems(form).map(({ field, reason }) => fieldMessage(field, reason));
   if (problems.length > 0) throw badFields(problems);
 }
 
@@ -129,7 +129,7 @@ function mergePorts(stored: DeviceRow | null, save: IpDeviceSave) {
 
 function mergeHeaders(secrets: Secrets, known: DeviceRow | null, { Headers }: IpDeviceSave): string | null {
   if (Object.keys(Headers ?? {}).length > MAX_HEADERS) {
-    throw badField('Headers', `At most ${MAX_HEADERS} headers.`);
+    throw badField('Headers', 'TooManyHeaders', { most: MAX_HEADERS });
   }
   return nextHeaders(secrets, Headers ?? null, known?.headers_sealed ?? null);
 }

@@ -46,14 +46,12 @@ export function mergeLogin(
 /** A line end in one could be a command of its own to the device. */
 function requirePlain(login: Record<'Username' | 'Password', string | null>): void {
   for (const [field, text] of Object.entries(login)) {
-    if (/\p{Cc}/u.test(text ?? '')) throw badField(field, 'No line ends or other control characters.');
+    if (/\p{Cc}/u.test(text ?? '')) throw badField(field, 'NoControlCharacters');
   }
 }
 
 const fits = (own: string | null, given: string) => own === null || given === '' || own === given;
 
 function otherLogin(field: string) {
-  const message =
-    'This address has another login than the device. Change the login of the device, or add another device.';
-  return badField(field, message);
+  return badField(field, 'OtherLoginThanDevice');
 }

@@ -1,6 +1,5 @@
 /** What a save makes of the channels of a device: which are new, changed and left out. Values only, no SQL. */
-import { AppError, badField } from '@longview/base';
-import { MESSAGES } from '@longview/rules';
+import { appError, badField } from '@longview/base';
 import {
   comparableUrl,
   type DevicePlace,
@@ -63,7 +62,7 @@ export function planChannels(
     id === null ? [] : [{ ...channel, row: requireKnown(known, id) }],
   );
   const keptIds = new Set(kept.map(({ row }) => row.id));
-  if (keptIds.size < kept.length) throw badField('ChannelInfo.Channels', 'A channel is in the list twice.');
+  if (keptIds.size < kept.length) throw badField('ChannelInfo.Channels', 'ChannelTwice');
   return {
     added: all.filter(({ id }) => id === null),
     kept,
@@ -96,23 +95,21 @@ function ownUri(uri: string, { type, before, after }: ChannelHome, field: string
   const read = readChannelUrl(uri, type);
   if (!read) {
     const schemes = schemesOf(type).map((scheme) => `${scheme}//`);
-    throw badField(field, `Not an address of such a device. It begins with ${schemes.join(', ')}.`);
+    throw badField(field, 'NotAddressOfDevice', { schemes: schemes.join(', ') });
   }
   const url = before ? movedUrl(read.url, before, after) : read.url;
   if (isOfDevice(url, after)) return url;
-  throw badField(field, 'This address is on another host than the device. Add another device for it.');
+  throw badField(field, 'AddressOnOtherHost');
 }
 
 function requireFew(channels: readonly WantedChannel[]): void {
   if (channels.filter(({ id }) => id === null).length <= 1) return;
-  throw new AppError('Conflict', 'Add one new channel at a time: save it, then add the next.', {
-    detail: { code: 'TooManyNewChannels' },
-  });
+  throw appError('OneNewChannel');
 }
 
 function requireDistinct(urls: readonly string[]): void {
   if (findDuplicate(urls) === null) return;
-  throw new AppError('Conflict', MESSAGES.duplicateUrl, { detail: { code: 'DuplicateUrl' } });
+  throw appError('DuplicateUrl');
 }
 
 function requireKnown(known: ReadonlyMap<string, ChannelRow>, id: string): ChannelRow {

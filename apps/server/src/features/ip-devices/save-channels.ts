@@ -71,8 +71,5 @@ async function requireFitting(
   const intents = await listIntentsOf(trx, channelId);
   const unfit = intents.find((intent) => !isSchemeAllowed(intent, scheme));
   if (!unfit) return;
-  throw badField(
-    `ChannelInfo.Channels.${index}.Uri`,
-    `A feed uses this channel for ${unfit}, which cannot take such an address.`,
-  );
+  throw badField(`ChannelInfo.Channels.${index}.Uri`, 'ChannelUsedFor', { what: unfit });
 }

@@ -1,5 +1,5 @@
 /** Makes a network device or changes it, with its channels; feeds that use it follow at once (API-47). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { IpDevice, IpDeviceSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { bracketedHost, deviceDisplayName, hostsOf } from '@longview/rules/ip-devices';
@@ -98,7 +98,7 @@ async function store(
 
 async function add(trx: Transaction, accountId: string, { values }: MergedDevice): Promise<string> {
   if ((await countDevices(trx, accountId)) >= MAX_DEVICES) {
-    throw new AppError('Conflict', `An account has at most ${MAX_DEVICES} devices.`);
+    throw appError('TooManyNetworkDevices', { most: MAX_DEVICES });
   }
   const id = newId('ipDevice');
   await insertDevice(trx, { ...values, id, account_id: accountId });

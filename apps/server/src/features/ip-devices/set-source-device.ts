@@ -1,5 +1,5 @@
 /** Takes a channel of a device as the source of a feed; its login stays the device's (API-56). */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { CaptureSource } from '@longview/contract';
 import { type Actor, actorAccountId, isId, isSchemeAllowed, type SourceIntent } from '@longview/rules';
 import type { Transaction } from '../../db/transaction.ts';
@@ -84,18 +84,12 @@ function choose(channels: readonly ChannelRow[], id: string | null): ChannelRow 
   const suggested =
     channels.find((channel) => channel.is_suggested) ?? (channels.length === 1 ? channels[0] : null);
   if (suggested) return suggested;
-  throw new AppError(
-    'Conflict',
-    'This device suggests no channel. Choose one, or let its channels be found.',
-    {
-      detail: { code: 'NoChannel' },
-    },
-  );
+  throw appError('NoChannelSuggested');
 }
 
 /** @throws AppError InvalidInput [IPD-21] [IPD-22] */
 function requireScheme(intent: SourceIntent, uri: string): void {
   const scheme = schemeOf(uri);
   if (isSchemeAllowed(intent, `${scheme}:`)) return;
-  throw badField('channelId', `A channel of this kind (${scheme}) cannot be used here.`);
+  throw badField('channelId', 'ChannelKindUnusable', { scheme });
 }

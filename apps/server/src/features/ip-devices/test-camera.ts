@@ -1,7 +1,7 @@
 /** Tries a camera address and shows its picture (API-02). A camera that gives none is an answer, not an error. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { CameraTestResult, routes } from '@longview/contract';
-import { type Actor, actorAccountId, MESSAGES } from '@longview/rules';
+import { type Actor, actorAccountId } from '@longview/rules';
 import type { z } from 'zod';
 import { networkOf } from '../../http/network-of.ts';
 import { requireCapability } from '../../plans/index.ts';
@@ -31,7 +31,7 @@ export async function testCamera(
   requireTester(ctx, actor);
   await requireInPlan(ctx, actor);
   const address = wish.urlToTest?.trim();
-  if (!address) throw new AppError('InvalidInput', MESSAGES.missingUrl, { detail: { code: 'MissingUrl' } });
+  if (!address) throw appError('MissingUrl');
   const device = wish.id === null ? null : await requireDevice(ctx, actor, wish.id);
   await countTest(ctx, actor, clientAddress);
   const tested = { ...readTestTarget(ctx, actor, { address, wish, device }), wish };
@@ -44,9 +44,8 @@ export async function testCamera(
 
 function requireTester(ctx: Pick<IpDevicesCtx, 'config'>, actor: Actor): void {
   if (actor.kind === 'user') return;
-  if (actor.kind === 'apiKey')
-    throw new AppError('Forbidden', 'Cameras are tried by people who are signed in.');
-  if (!ctx.config.anonCameraTest) throw new AppError('Unauthenticated', 'Sign in first.');
+  if (actor.kind === 'apiKey') throw appError('TestSignInNeeded');
+  if (!ctx.config.anonCameraTest) throw appError('SignInFirst');
 }
 
 /** People without an account try cameras as the operator allows it: no plan is theirs. */

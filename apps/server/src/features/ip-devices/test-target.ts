@@ -28,7 +28,7 @@ export function readTestTarget(
 ): TestTarget {
   const read = device ? readChannelUrl(address, device.device_type) : readSourceUrl(address);
   if (!read || !isSchemeAllowed('Image', read.scheme)) {
-    throw badField('urlToTest', 'Not an address. Use e.g. http://192.168.1.20/snapshot.jpg.');
+    throw badField('urlToTest', 'NotASnapshotAddress');
   }
   const username = wish.Username || read.login?.username || null;
   const password = wish.Password || read.login?.password || null;
@@ -46,5 +46,5 @@ export function readTestTarget(
 /** The login of a device goes nowhere else. */
 function requireOwn(device: DeviceRow, url: string): void {
   if (isOfDevice(url, { host: device.host, baseUri: device.base_uri })) return;
-  throw badField('urlToTest', 'This address is on another host than the device.');
+  throw badField('urlToTest', 'TestOnOtherHost');
 }

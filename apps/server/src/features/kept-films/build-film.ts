@@ -4,7 +4,7 @@
  */
 
 import { type FileHandle, stat } from 'node:fs/promises';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
 import { type FilmPiece, filmHead, filmHeadBytes, type OverlayPicture, retime } from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
@@ -161,7 +161,7 @@ function lookOf(
 }
 
 async function finish(job: Job, file: FileHandle, { pieces }: Building): Promise<BuiltFilm> {
-  if (pieces.length === 0) throw new AppError('NotFound', 'None of these frames can be read.');
+  if (pieces.length === 0) throw appError('FramesUnreadable');
   const head = filmHead(job.init, job.order.Fps, pieces, job.room);
   await file.write(head, 0, head.length, 0);
   const sizeBytes = head.length + sizeOf(pieces);

@@ -1,5 +1,5 @@
 /** Lists kept films, gives one up, deletes one (TLP-03, TLP-04, EXT-92). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { KeptFilm } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
@@ -40,7 +40,7 @@ export async function cancelFilm(
 ): Promise<KeptFilm> {
   const { film } = await requireKeptFilm(ctx, actor, filmId, 'RequestTimelapsePolicyStatement');
   const row = await cancelFilmRow(ctx.db, film.id, new Date(ctx.clock.now()));
-  if (!row) throw new AppError('Conflict', 'This film is no longer being made.');
+  if (!row) throw appError('FilmNoLongerMade');
   await removeFilmFile(ctx, film);
   return toKeptFilm(row);
 }

@@ -39,7 +39,7 @@ export async function queryVideos(
   const toSec = wish.endtime ? requireTime('endtime', wish.endtime) : null;
   if (type === 'videoclip')
     return queryClips(ctx, actor, { feedId: wish.feedid, fromSec, toSec, limit: wish.limit });
-  if (type !== 'livetimelapse') throw badField('type', 'Use LiveTimelapse or VideoClip.');
+  if (type !== 'livetimelapse') throw badField('type', 'UseFilmOrClip');
   const film = await requireFilm(ctx, actor, { ...LIVE, ...wish }).catch(nullWithoutPictures);
   if (!film) return NONE;
   const { plan } = film;
@@ -73,7 +73,7 @@ export async function getVideo(ctx: KeptFilmsCtx, actor: Actor, wish: VideoWish)
   const clipId = videopartid ?? partOf(videostreamid) ?? partOf(videoresourceid);
   if (clipId && clipId !== idsOf(feedId).VideoPartId)
     return sendClip(ctx, actor, { feedId, clipId, isThumb, isDownload, call });
-  if (isThumb) throw badField('thumb', 'Only clips have one.');
+  if (isThumb) throw badField('thumb', 'OnlyClipsHaveOne');
   return getFilmFile(ctx, actor, { ...LIVE, ...query, download: String(isDownload) });
 }
 

@@ -1,5 +1,5 @@
 /** Loads a kept film and asserts what the caller may do with it: as its feed says (PRM-27, PRM-29, PRM-30). */
-import { AppError } from '@longview/base';
+import { AppError, appError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
 import { type FramesInReach, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
@@ -41,9 +41,9 @@ export function isWithin(ctx: Pick<KeptFilmsCtx, 'clock'>, limit: ViewLimit, fil
 /** A film larger than what may be viewed is for those who may download (PRM-29). */
 export function requireHeight({ grant, film }: FilmInReach): void {
   if (film.height <= heightLimit(grant)) return;
-  throw new AppError('Forbidden', 'Films of this size are not open to you.');
+  throw appError('FilmSizeNotOpen');
 }
 
 export function noSuchFilm(): AppError {
-  return new AppError('NotFound', 'No such film.');
+  return appError('NoSuchFilm');
 }

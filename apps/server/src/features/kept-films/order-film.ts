@@ -1,6 +1,6 @@
 /** Orders a film to keep (TLP-02), or says what it would be (EXT-91). */
 import { randomInt } from 'node:crypto';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
 import { type Actor, isoDuration, makeId } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
@@ -58,13 +58,13 @@ export async function requireOrder(
   const reach = await requireFrames(ctx, actor, feedId, 'ViewHistoryPolicyStatement');
   const { accountId } = reach.feed.access;
   // Previews belong to nobody.
-  if (accountId === null) throw new AppError('NotFound', 'No such feed.');
+  if (accountId === null) throw appError('NoSuchFeed');
   return { feed: reach.feed, limit: reach.limit, accountId, maxHeightPx: heightLimit(reach.grant) };
 }
 
 async function requirePlan(ctx: KeptFilmsCtx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
   const plan = await planOrder(ctx, reach, order);
-  if (!plan) throw badField('From', 'There are no pictures for this film.');
+  if (!plan) throw badField('From', 'NoPicturesForFilm');
   return plan;
 }
 

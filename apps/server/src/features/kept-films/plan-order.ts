@@ -46,7 +46,7 @@ export async function planOrder(
   await requireParts(ctx, accountId, order);
   const times = await timesOf(ctx, reach, order);
   if (times.length > MAX_FILM_FRAMES) {
-    throw badField('FrameInterval', `More than ${MAX_FILM_FRAMES} pictures. Take a longer interval.`);
+    throw badField('FrameInterval', 'TooManyPicturesForFilm', { most: MAX_FILM_FRAMES });
   }
   const last = times.at(-1);
   const newest = last === undefined ? null : await ctx.frames.store.find(feed.id, last, 'exact');
@@ -91,25 +91,22 @@ export async function requireDrawable(
 ): Promise<void> {
   const letters = title ? await media.images.undrawableLetters(title) : '';
   if (letters === '') return;
-  throw badField(
-    'Title',
-    `No font of this server has: ${letters}. Leave them out, or install one that does.`,
-  );
+  throw badField('Title', 'NoFontFor', { letters });
 }
 
 function readRange(ctx: Pick<KeptFilmsCtx, 'clock'>, { From, To }: FilmOrder, limit: OrderReach['limit']) {
   const fromSec = Math.max(0, parseTime(From) ?? 0);
   const toSec = Math.max(0, parseTime(To) ?? 0);
-  if (toSec <= fromSec) throw badField('To', 'Must be after From.');
+  if (toSec <= fromSec) throw badField('To', 'MustBeAfter', { field: 'From' });
   return { fromSec: visibleStart(limit, fromSec), toSec: visibleEnd(ctx.clock, limit, toSec) };
 }
 
 function readSpeed({ FrameInterval, Length, Fps }: FilmOrder) {
-  if (FrameInterval !== null && Length !== null) throw badField('Length', 'Give Length or FrameInterval.');
+  if (FrameInterval !== null && Length !== null) throw badField('Length', 'LengthOrInterval');
   const intervalSec = FrameInterval === null ? null : (durationSec(FrameInterval) ?? 0);
   const lengthSec = Length === null ? null : (durationSec(Length) ?? 0);
-  if (intervalSec !== null && intervalSec < 1) throw badField('FrameInterval', 'At least one second.');
-  if (lengthSec === 0) throw badField('Length', 'Longer than nothing.');
+  if (intervalSec !== null && intervalSec < 1) throw badField('FrameInterval', 'AtLeastOneSecond');
+  if (lengthSec === 0) throw badField('Length', 'LongerThanNothing');
   return {
     intervalSec: intervalSec === null ? null : Math.round(intervalSec),
     wantedCount: lengthSec === null ? null : Math.max(1, Math.round(lengthSec * Fps)),
@@ -127,6 +124,6 @@ export async function requireSchedule(
   const isKnown = isSystemProfile(id) || (isId('schedule', id) && (await hasProfile(ctx.db, accountId, id)));
   const schedules = await ctx.schedules.read(ctx.db, [id]);
   const schedule = row && isKnown ? schedules.of(placeOf(row))(id) : null;
-  if (!schedule) throw badField('ScheduleId', 'No such schedule.');
+  if (!schedule) throw badField('ScheduleId', 'NoSuchSchedule');
   return schedule;
 }

@@ -1,7 +1,7 @@
 /** Sends the bytes of a kept film (TLP-05), whole or a range of them. */
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
@@ -27,7 +27,7 @@ export async function sendFilm(ctx: KeptFilmsCtx, actor: Actor, wish: VideoWish)
   requireHeight(reach);
   const { film } = reach;
   if (film.state !== 'Done') {
-    throw new AppError('Conflict', 'This film is not ready.', { detail: { code: 'NotReady' } });
+    throw appError('FilmNotReady');
   }
   const headers = {
     'Content-Type': 'video/mp4',

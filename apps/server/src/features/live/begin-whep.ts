@@ -1,5 +1,5 @@
 /** Begins to watch a feed by WebRTC: an offer for an answer (WHEP, PUB-10). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import type { Call } from '../../http/call.ts';
@@ -22,9 +22,8 @@ export async function beginWhep(
   const { feedId } = wish;
   const { request } = call;
   const admitted = await admit(ctx, actor, wish, call);
-  if (!ctx.rtc) throw new AppError('Conflict', 'WebRTC is switched off.', { detail: { code: 'WebRtcOff' } });
-  if (!request.headers['content-type']?.startsWith(SDP))
-    throw new AppError('UnsupportedType', `Send ${SDP}.`);
+  if (!ctx.rtc) throw appError('WebRtcOff');
+  if (!request.headers['content-type']?.startsWith(SDP)) throw appError('SdpNeeded', { type: SDP });
   const { id, sdp } = await ctx.rtc.begin({
     feedId,
     offer: readOffer(Buffer.from(body).toString()),

@@ -1,5 +1,5 @@
 /** Ends watching by WebRTC for whoever holds the address of it, whichever node they reach. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { readSessionId } from '../../nodes/index.ts';
 import type { LiveCtx } from './ctx.ts';
 
@@ -11,7 +11,7 @@ export async function endWhep(
   const { nodeId, id } = readSessionId(sessionId);
   const isEnded =
     nodeId === ctx.leases.nodeId ? ctx.rtc?.end(feedId, id) : await endElsewhere(ctx, nodeId, feedId, id);
-  if (!isEnded) throw new AppError('NotFound', 'This is over already.');
+  if (!isEnded) throw appError('ConnectionOver');
 }
 
 /** A node that is away has ended its viewers. */

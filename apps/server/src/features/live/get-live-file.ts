@@ -1,5 +1,5 @@
 /** A file that the playlist of a live stream names. A part that is hinted is waited for. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import type { LiveCtx } from './ctx.ts';
@@ -19,7 +19,7 @@ export async function getLiveFile(
   const stream = await requireHls(ctx, actor, wish, ip);
   const file = readFileName(name);
   const bytes = file && (await stream.file(name));
-  if (!file || !bytes) throw new AppError('NotFound', 'This part of the stream is over.');
+  if (!file || !bytes) throw appError('StreamPartOver');
   ctx.sent.note(wish.feedId, bytes.length);
   return reply(200, bytes, file.kind === 'Init' ? INIT : MEDIA);
 }

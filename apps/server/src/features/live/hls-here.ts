@@ -1,6 +1,8 @@
 /** LL-HLS of a stream that this node reads: what there is, held back until what was asked for is there. */
-import { AppError, badField } from '@longview/base';
+
+import { AppError, appError, badField } from '@longview/base';
 import { LIVE_PICTURE_MS } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import {
   bytesOf,
   type HlsFile,
@@ -35,7 +37,7 @@ export async function hlsFileHere(ctx: Waiting, viewer: HlsViewer, name: string)
 
 function requireNear({ segment }: HlsPlace, { segments }: HlsViewer): void {
   if (segment === undefined || segment <= nextPart(segments.all).number + MAX_AHEAD) return;
-  throw badField('_HLS_msn', 'This segment is too far ahead.');
+  throw badField('_HLS_msn', 'SegmentTooFar');
 }
 
 function hasCome({ segment, part }: HlsPlace, { segments }: HlsViewer): boolean {
@@ -74,6 +76,6 @@ async function waitFor({ clock }: Waiting, viewer: HlsViewer, isThere: () => boo
     await late;
   }
   if (isThere()) return;
-  const message = viewer.ended ?? 'The camera sends no picture at the moment.';
-  throw new AppError('Unavailable', message, { detail: { code: 'SourceFailed' } });
+  if (viewer.ended === null) throw appError('CameraNoPicture');
+  throw new AppError('Unavailable', sentenceOf(viewer.ended), { detail: { code: 'SourceFailed' } });
 }

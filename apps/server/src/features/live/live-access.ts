@@ -1,5 +1,6 @@
 /** Who may watch a feed live, and whether it has a stream to watch (PUB-10, V5). */
-import { AppError } from '@longview/base';
+
+import { type AppError, appError } from '@longview/base';
 import { dialTarget } from '@longview/camera-sources';
 import type { Actor } from '@longview/rules';
 import {
@@ -9,6 +10,7 @@ import {
   type LiveObstacle,
   liveObstacles,
 } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { ActiveConfig, FrameFeed } from '../../frames/index.ts';
 import type { LiveSource, Watching } from '../../live/index.ts';
 import { hasCapability, requireCapability } from '../../plans/index.ts';
@@ -48,7 +50,7 @@ export async function requireSeenLive(
 ): Promise<FramesInReach> {
   const reach = await requireFrames(ctx, actor, feedId, 'ViewVideoPolicyStatement');
   if (!isLimited(reach.limit)) return reach;
-  throw new AppError('Forbidden', 'You see this feed later or now and then, so not live.');
+  throw appError('LiveNotOpen');
 }
 
 /**
@@ -147,6 +149,6 @@ function ofTarget(ctx: Pick<LiveCtx, 'outbound'>, { target, key, isStarted }: So
 }
 
 function noStream(obstacle: LiveObstacle | undefined, tellsWhy: boolean): AppError {
-  const why = tellsWhy && obstacle ? ` ${LIVE_OBSTACLES[obstacle]}` : '';
-  return new AppError('NotFound', `This feed has no live stream.${why}`, { detail: { code: 'NoStream' } });
+  if (!tellsWhy || !obstacle) return appError('NoLiveStream');
+  return appError('NoLiveStreamBecause', { why: sentenceOf(LIVE_OBSTACLES[obstacle]) });
 }

@@ -1,4 +1,5 @@
 /** What is told of live video, as JSON. */
+
 import type { LiveCheck, LiveMessage } from '@longview/contract';
 import type { LiveHead } from '@longview/media';
 import {
@@ -8,13 +9,15 @@ import {
   type LiveEndCode,
   type LiveOutput,
 } from '@longview/rules/live';
+import { sayingOf } from '@longview/rules/sentences';
 
 export function toHead({ mime, width, height }: LiveHead): LiveMessage {
   return { Type: 'Head', Mime: mime, Width: width, Height: height };
 }
 
 export function toEnd(code: LiveEndCode, why: string | null): LiveMessage {
-  return { Type: 'End', Code: code, Message: why ?? LIVE_ENDS[code] };
+  const message = why ?? LIVE_ENDS[code];
+  return { Type: 'End', Code: code, Message: message, ...sayingOf(message) };
 }
 
 export function toLiveCheck(
@@ -27,10 +30,16 @@ export function toLiveCheck(
       Check: check,
       IsPassed: isPassed,
       Message: message,
+      ...sayingOf(message),
       Obstacle: obstacle,
     })),
     About: about && toAbout(about),
-    Outputs: outputs.map(({ name, isOk, message }) => ({ Name: name, Ok: isOk, Message: message })),
+    Outputs: outputs.map(({ name, isOk, message }) => ({
+      Name: name,
+      Ok: isOk,
+      Message: message,
+      ...sayingOf(message),
+    })),
   };
 }
 

@@ -2,8 +2,8 @@
  * What other nodes have of the streams that this one reads (docs/adr/0014): a long answer for all who watch there, lists
  * and files of LL-HLS, ends of WebRTC. Whose viewers may watch is decided there; what a feed hides is hidden here.
  */
-import { AppError } from '@longview/base';
-import { LIVE_OTHER_VERSION, type LiveVideo } from '@longview/rules/live';
+import { type AppError, appError } from '@longview/base';
+import type { LiveVideo } from '@longview/rules/live';
 import { isFormKnown, markOf, RelayViewer } from '../../live/index.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from '../../nodes/index.ts';
 import type { LiveCtx } from './ctx.ts';
@@ -78,18 +78,16 @@ async function requireStream(ctx: LiveCtx, feedId: string) {
     if (ctx.cluster?.live.isHere(feedId, found.stream.source.nodeId)) return found.stream;
     throw moved();
   }
-  throw new AppError('NotFound', 'This feed has no live stream.', { detail: { code: 'NoStream' } });
+  throw appError('NoLiveStream');
 }
 
 const count = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 /** @throws AppError Unavailable for a node whose version reads nothing that this one writes [EXT-285] */
 function requireForm(reads: string | undefined): void {
-  const detail = { code: 'OtherVersion', retryAfterSec: 60 };
-  if (!isFormKnown(reads)) throw new AppError('Unavailable', LIVE_OTHER_VERSION, { detail });
+  if (!isFormKnown(reads)) throw appError('LiveOtherVersion', {}, { detail: { retryAfterSec: 60 } });
 }
 
 function moved(): AppError {
-  const detail = { code: 'FeedMoved', retryAfterSec: 1 };
-  return new AppError('Unavailable', 'Another node reads this stream.', { detail });
+  return appError('StreamMoved', {}, { detail: { retryAfterSec: 1 } });
 }

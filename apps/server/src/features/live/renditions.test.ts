@@ -1,5 +1,5 @@
 /** Live video made anew, through HTTP and WebSocket, of real cameras: one of them films a secret. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { LiveCheck } from '@longview/contract';
 import { LIVE_ALL_HIDDEN, LIVE_ENDS, LIVE_OUTPUT_TEXTS } from '@longview/rules/live';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
@@ -172,7 +172,11 @@ describe.skipIf(!canServe)('video=h264', () => {
   it('is what is told of where a browser knows nothing of what the camera sends [EXT-160] [EXT-175]', async () => {
     const feedId = await streaming('/mjpeg');
     const page = await watch(feedId);
-    expect(await page.ended).toEqual({ Type: 'End', Code: 'Unplayable', Message: LIVE_ENDS.Unplayable });
+    expect(await page.ended).toMatchObject({
+      Type: 'End',
+      Code: 'Unplayable',
+      Message: LIVE_ENDS.Unplayable,
+    });
     const asked = await app.call(`/api/v2/stream/${feedId}/live.mp4`, { as: ada });
     expect([asked.status, await asked.text()]).toEqual([503, expect.stringContaining(LIVE_ENDS.Unplayable)]);
     const made = await watch(feedId, '?video=h264');
@@ -181,17 +185,17 @@ describe.skipIf(!canServe)('video=h264', () => {
     const checked = await app.call(`/api/nv/feed/livecheck/${feedId}`, { as: ada });
     const { Lines, About, Outputs } = LiveCheck.parse(await checked.json());
     expect([Lines.every(({ IsPassed }) => IsPassed), About?.Codec]).toEqual([true, 'H.264']);
-    expect(Outputs.at(-1)).toEqual({ Name: 'Hls', Ok: true, Message: LIVE_OUTPUT_TEXTS.Converted });
+    expect(Outputs.at(-1)).toMatchObject({ Name: 'Hls', Ok: true, Message: LIVE_OUTPUT_TEXTS.Converted });
   });
 
   it('is refused with a sentence where too much is converted already [EXT-161]', async () => {
     const feedId = await streaming('/h264');
     const detail = { code: 'Busy', retryAfterSec: 60 };
     const full = vi.spyOn(app.ctx.live, 'join').mockImplementation(() => {
-      throw new AppError('Unavailable', LIVE_ENDS.Busy, { detail });
+      throw operatorError('Unavailable', LIVE_ENDS.Busy, { detail });
     });
     const busy = await watch(feedId, '?video=h264');
-    expect(await busy.ended).toEqual({ Type: 'End', Code: 'Busy', Message: LIVE_ENDS.Busy });
+    expect(await busy.ended).toMatchObject({ Type: 'End', Code: 'Busy', Message: LIVE_ENDS.Busy });
     const asked = await app.call(`/api/v2/stream/${feedId}/live.mp4?video=h264`, { as: ada });
     expect([asked.status, asked.headers.has('retry-after'), await asked.text()]).toEqual([
       ...[503, true],

@@ -1,9 +1,9 @@
 /** Makes the camera of a feed's pictures the source of its stream, with the login of these (EXT-345). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { findStream } from '@longview/camera-sources';
 import { routes } from '@longview/contract';
 import { type Actor, actorAccountId, isSchemeAllowed } from '@longview/rules';
-import { NO_STREAM_FOUND, type NoStreamFound } from '@longview/rules/live';
+import type { NoStreamFound } from '@longview/rules/live';
 import { findSource, findSourceTarget, type SourceRow, saveCaptureSource } from '../capture-sources/index.ts';
 import { addChannels, listChannels, requireDevice, setSourceDevice } from '../ip-devices/index.ts';
 import { findPtzDevice, toCamera, withLoginTries } from '../ptz/index.ts';
@@ -91,5 +91,5 @@ async function streamUrl(ctx: LiveCtx, feedId: string, url: string, version: num
 }
 
 function notFound(why: NoStreamFound): AppError {
-  return new AppError('Conflict', NO_STREAM_FOUND[why], { detail: { code: 'NoStreamFound' } });
+  return appError(`StreamFind${why}`);
 }

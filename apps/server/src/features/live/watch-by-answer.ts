@@ -1,8 +1,10 @@
 /** Live video as one endless answer, for programs that read fMP4 over HTTP. */
+
 import { PassThrough } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { LIVE_ENDS, LIVE_NO_PICTURE, LIVE_PICTURE_MS } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import type { Call } from '../../http/call.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import type { LiveViewer } from '../../live/index.ts';
@@ -69,5 +71,7 @@ function answerViewer(): { viewer: LiveViewer; body: PassThrough; begun: Promise
 }
 
 function notThere(why: string | null): AppError {
-  return new AppError('Unavailable', why ?? LIVE_ENDS.SourceFailed, { detail: { code: 'SourceFailed' } });
+  return new AppError('Unavailable', sentenceOf(why ?? LIVE_ENDS.SourceFailed), {
+    detail: { code: 'SourceFailed' },
+  });
 }

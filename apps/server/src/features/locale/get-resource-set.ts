@@ -1,5 +1,5 @@
 /** The texts of one part of Longview, for programs that show them themselves (API-16). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { FALLBACK_LANGUAGE, firstLanguage, type Language, type TextEntry } from '@longview/rules/texts';
 import { common as deCommon } from '@longview/rules/texts/de/common';
@@ -34,7 +34,7 @@ export async function getResourceSet(
   asked: readonly string[],
 ) {
   const set = SETS.get(name);
-  if (!set) throw new AppError('NotFound', 'No such set of texts.');
+  if (!set) throw appError('NoSuchTextSet');
   const own = actor.kind === 'user' ? await findUserLocale(ctx.db, actor.userId) : null;
   const language = firstLanguage([own, ...asked]);
   const texts = { ...set[FALLBACK_LANGUAGE], ...set[language] };
@@ -44,6 +44,6 @@ export async function getResourceSet(
 
 function one(texts: Texts, key: string): Record<string, TextEntry> {
   const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
-  if (text === undefined) throw new AppError('NotFound', 'No such text.');
+  if (text === undefined) throw appError('NoSuchText');
   return { [key]: text };
 }

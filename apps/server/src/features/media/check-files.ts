@@ -1,5 +1,5 @@
 /** What uploaded files are, by their bytes; those that are not taken are refused by name and with the reason (MED-06). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { UploadFacts } from '@longview/media';
 import { resourceTypeOf } from '@longview/rules/media';
 import { BYTES_PER_GB } from '@longview/rules/plans';
@@ -16,8 +16,8 @@ export interface CheckedFile extends WaitingFile {
 export async function checkFile(ctx: Pick<MediaCtx, 'media'>, file: WaitingFile): Promise<CheckedFile> {
   const facts = await ctx.media.uploads.inspect(file.path);
   if (facts.ok) return { ...file, facts };
-  const kind = facts.problem === 'TooManyPixels' ? 'TooLarge' : 'UnsupportedType';
-  throw new AppError(kind, `${file.name} ${facts.message} Nothing was stored.`);
+  const reason = facts.problem === 'TooManyPixels' ? 'FilePixels' : 'FileUnfit';
+  throw appError(reason, { name: file.name, why: facts.why });
 }
 
 /** That the account has room for `moreBytes`. @throws AppError UpgradeRequired `StorageLimit` [ADM-03] */

@@ -1,7 +1,6 @@
 /** Loads a resource and asserts that the caller is of its account; others do not learn that it exists (PRM-21). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { type Actor, actorAccountId, isId } from '@longview/rules';
-import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { Queryable } from '../../db/transaction.ts';
 import { findMedia, type MediaRow } from './media-queries.ts';
 
@@ -21,10 +20,10 @@ export async function requireMedia(ctx: { db: Queryable }, actor: Actor, id: str
 }
 
 export function noSuchMedia(): AppError {
-  return new AppError('NotFound', 'No such media resource.');
+  return appError('NoSuchMedia');
 }
 
 /** The answer to a second act while a replacement is under way (API-21, API-24). */
 export function mediaIsBusy(): AppError {
-  return new AppError('Conflict', MEDIA_MESSAGES.busy, { detail: { code: 'Busy' } });
+  return appError('MediaBusy');
 }

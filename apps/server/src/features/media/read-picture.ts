@@ -13,7 +13,7 @@ export async function requirePicture(
   id: string,
 ): Promise<void> {
   if (!(await findPicture(ctx.db, accountId, id))) {
-    throw badField(field, 'No such picture in the media library.');
+    throw badField(field, 'NoSuchLibraryPicture');
   }
 }
 

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaResource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { MEDIA_MESSAGES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireStorage } from '../../plans/index.ts';
@@ -31,7 +30,7 @@ const HOLD_MS = 90_000;
 const RENEW_MS = 30_000;
 /** Whoever began to read the old bytes may go on for a while. */
 const READERS_MS = 10 * 60_000;
-const FILES = { max: 1, tooMany: MEDIA_MESSAGES.oneFile };
+const FILES = { max: 1, tooMany: 'OneFileReplaces' } as const;
 
 /** Asked before a byte is read. @throws AppError NotFound, Conflict `Busy`, UpgradeRequired `StorageLimit` */
 export async function mayReplace(

@@ -19,7 +19,7 @@ export async function saveMedia(
   begunWith: number | null,
 ): Promise<MediaResource> {
   await requireMedia(ctx, actor, id);
-  if (wish.Id !== id) throw badField('Id', 'This is the id of another resource than the address names.');
+  if (wish.Id !== id) throw badField('Id', 'IdOfOtherResource');
   await transaction(ctx.db, async (trx) => {
     const row = await findMediaForUpdate(trx, id);
     if (!row) throw noSuchMedia();

@@ -3,7 +3,7 @@
  * Every object is written down as a leftover before it is stored and leaves that list in the transaction that names
  * it: so whatever breaks, and whenever, nothing stays that nobody names.
  */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { clearLeftovers, type LeftoverParts } from './clear-leftovers.ts';
 import type { MediaCtx } from './ctx.ts';
@@ -31,8 +31,7 @@ export async function storeObjects<T>(
   try {
     for (const object of objects) await object.put();
     return await transaction(ctx.db, async (trx) => {
-      if ((await deleteLeftovers(trx, keys)) !== keys.length)
-        throw new AppError('Unavailable', 'The upload took too long. Try again.');
+      if ((await deleteLeftovers(trx, keys)) !== keys.length) throw appError('UploadTooSlow');
       return name(trx);
     });
   } catch (err) {

@@ -1,7 +1,7 @@
 /** New resources from uploaded files: all of them, or none (API-23). */
 import type { MediaResource } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { MAX_MEDIA_FILES, MEDIA_MESSAGES } from '@longview/rules/media';
+import { MAX_MEDIA_FILES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../access/index.ts';
 import { newId } from '../../db/new-id.ts';
@@ -13,7 +13,7 @@ import { toMedia } from './media-view.ts';
 import { type StoredFile, storeFiles } from './store-files.ts';
 import { type WaitingFile, withFiles } from './wait-for-files.ts';
 
-const FILES = { max: MAX_MEDIA_FILES, tooMany: MEDIA_MESSAGES.tooManyFiles };
+const FILES = { max: MAX_MEDIA_FILES, tooMany: 'TooManyFiles' } as const;
 
 /** Asked before a byte is read. @throws AppError UpgradeRequired `StorageLimit` */
 export async function mayUpload(ctx: Pick<MediaCtx, 'room'>, actor: Actor): Promise<void> {

@@ -2,12 +2,14 @@
  * Takes the files of a multipart call into the folder where uploads wait. Each is counted while it comes, so nothing
  * is kept of one that is too large. Never looks at what they are.
  */
+
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError } from '@longview/base';
-import { MAX_MEDIA_BYTES, MEDIA_MESSAGES } from '@longview/rules/media';
+import { AppError, appError } from '@longview/base';
+import { MAX_MEDIA_BYTES } from '@longview/rules/media';
+import { say } from '@longview/rules/sentences';
 import type { FastifyRequest } from 'fastify';
 import { receiveFile, whileSending } from '../../http/receive-file.ts';
 import type { MediaStore } from '../../media-library/media-store.ts';
@@ -22,6 +24,8 @@ export interface WaitingFile {
 
 const MAX_NAME = 200;
 
+type WrongFiles = 'NoFile' | 'OneFileReplaces' | 'TooManyFiles';
+
 /**
  * Runs `work` with the files of the call's parts named `file`, in the order sent, and removes them afterwards
  * whatever happens. Other parts are passed over.
@@ -30,7 +34,7 @@ const MAX_NAME = 200;
 export async function withFiles<T>(
   media: MediaStore,
   request: FastifyRequest,
-  { max, tooMany }: { max: number; tooMany: string },
+  { max, tooMany }: { max: number; tooMany: WrongFiles },
   work: (files: [WaitingFile, ...WaitingFile[]]) => Promise<T>,
 ): Promise<T> {
   const files: WaitingFile[] = [];
@@ -40,11 +44,11 @@ export async function withFiles<T>(
       await media.requireDisk();
       const file = { path: join(media.waitingDir, randomUUID()), name, sizeBytes: 0 };
       files.push(file);
-      const tooLarge = `${name} is larger than 250 MB. Nothing was stored.`;
+      const tooLarge = appError('FileTooLarge', { name });
       file.sizeBytes = await receiveFile(bytes, { path: file.path, maxBytes: MAX_MEDIA_BYTES, tooLarge });
     });
     const [first, ...others] = files;
-    if (!first) throw wrongFiles(MEDIA_MESSAGES.noFile);
+    if (!first) throw wrongFiles('NoFile');
     return await work([first, ...others]);
   } finally {
     for (const { path } of files) await rm(path, { force: true });
@@ -74,7 +78,7 @@ function refusalOf(err: unknown): unknown {
   const isBody =
     code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || PARSER_WORDS.test(err.message);
   if (!isBody) return err;
-  return new AppError('InvalidInput', 'The upload broke off or is no multipart body.', { cause: err });
+  return appError('UploadNotMultipart', {}, { cause: err });
 }
 
 /** The parser's errors have no codes. */
@@ -89,6 +93,7 @@ function nameOf(filename: string | undefined): string {
   return Array.from(name).slice(0, MAX_NAME).join('') || 'File';
 }
 
-function wrongFiles(message: string): AppError {
-  return new AppError('InvalidInput', message, { detail: { fields: [{ Name: 'file', Message: message }] } });
+function wrongFiles(reason: WrongFiles): AppError {
+  const sentence = say(reason);
+  return new AppError('InvalidInput', sentence, { detail: { fields: [{ Name: 'file', ...sentence }] } });
 }

@@ -1,6 +1,6 @@
 /** Invites an address to the account: by mail, or where no mail is sent by a link shown once (ADM-05). */
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { MemberList } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
@@ -68,8 +68,7 @@ async function requireMayInvite(
   const acting = await requireMember(trx, actor, isProved);
   requireOwnerFor(acting, role);
   if (await isMemberAnywhere(trx, email)) {
-    const detail = { code: 'AlreadyMember' };
-    throw new AppError('Conflict', `${email} belongs to an account already.`, { detail });
+    throw appError('MemberOfOtherAccount', { email });
   }
   // Whoever is invited has their place already; inviting them again takes no further one.
   const { Members } = await readMembers(trx, acting.accountId, new Date(ctx.clock.now()));

@@ -1,5 +1,5 @@
 /** Which members may change which members (PRM-22). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { Transaction } from '../../db/transaction.ts';
 import { type MemberRole, proofNeeded } from '../../sign-in/index.ts';
@@ -34,23 +34,22 @@ export async function requireMember(
     const found = await findMember(trx, accountId, userId);
     if (found) return { accountId, userId, role: found.member_role, isProved };
   }
-  throw new AppError('Forbidden', 'This is for members of the account.');
+  throw appError('ForMembersOnly');
 }
 
 /** An Administrator neither names nor removes Owners, an Owner does with a fresh proof. @throws AppError Forbidden */
 export function requireOwnerFor(acting: ActingMember, ...roles: readonly string[]): void {
   if (!roles.includes('Owner')) return;
-  if (acting.role !== 'Owner') throw new AppError('Forbidden', 'Only an Owner names or removes Owners.');
+  if (acting.role !== 'Owner') throw appError('OnlyOwnersNameOwners');
   if (!acting.isProved) throw proofNeeded();
 }
 
 /** Call before an Owner stops being one, under the account's lock. @throws AppError Conflict `LastOwner` */
 export async function requireOtherOwner(trx: Transaction, accountId: string): Promise<void> {
   if ((await countOwners(trx, accountId)) > 1) return;
-  const detail = { code: 'LastOwner' };
-  throw new AppError('Conflict', 'An account needs an Owner. Make somebody else Owner first.', { detail });
+  throw appError('OwnerNeeded');
 }
 
 export function noSuchMember(): AppError {
-  return new AppError('NotFound', 'No such member.');
+  return appError('NoSuchMember');
 }

@@ -1,5 +1,5 @@
 /** Invitations to accounts as sign-up and `/invite` know them (ACC-03). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import {
@@ -29,8 +29,7 @@ async function accept(trx: Transaction, { id }: FoundInvitation, user: Invited):
   const { account_id: accountId, member_role: role } = taken;
   await lockAccount(trx, accountId);
   if (await findAccountOf(trx, user.id)) {
-    const detail = { code: 'AlreadyMember' };
-    throw new AppError('Conflict', 'You belong to an account already; leave it first.', { detail });
+    throw appError('AlreadyInAccount');
   }
   await insertMember(trx, accountId, user.id, role);
   await noteAudit(trx, null, { accountId, action: 'Member joined', detail: `${user.email} as ${role}.` });

@@ -1,6 +1,6 @@
 /** A device asks to be paired (DVP-02, DVP-04). */
 import { randomInt } from 'node:crypto';
-import { AppError, badField } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import type { PairingOffer, routes } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { isWindowCode, makePairCode, PAIR_CODE_SEC, pairCodeOf } from '@longview/rules/devices';
@@ -28,7 +28,7 @@ export async function askPairing(
   const isStation = wish.DeviceType === 'Station';
   const key = isStation ? makePairCode('Station', (n) => randomInt(n)) : pairCodeOf(wish.PairKey ?? '');
   if (!isStation && !isWindowCode(key)) {
-    throw badField('PairKey', 'A Window makes its key of 26 letters and digits and a W.');
+    throw badField('PairKey', 'WindowKeyForm');
   }
   const pollToken = isStation ? null : pollTokenOf(request.headers);
   return reply(201, await transaction(ctx.db, (trx) => holdKey(ctx, trx, { wish, key, pollToken })));
@@ -59,7 +59,7 @@ async function holdKey(
   };
   await insertRequest(trx, row);
   const held = await lockRequest(trx, key);
-  if (!held) throw new AppError('Unavailable', 'Ask again.');
+  if (!held) throw appError('PairingFailedAskAgain');
   const isOwn = pollToken !== null && held.poll_hash?.equals(hashToken(pollToken)) === true;
   const PollToken = isOwn ? pollToken : fresh;
   if (!mayHold(held, hashToken(PollToken), nowMs) || (await isOfDevice(trx, held, key))) throw keyIsTaken();
@@ -79,5 +79,5 @@ async function isOfDevice(trx: Transaction, held: RequestRow, key: string): Prom
 }
 
 function keyIsTaken(): AppError {
-  return new AppError('Conflict', 'This key is in use. Make another one.', { detail: { code: 'KeyInUse' } });
+  return appError('PairKeyInUse');
 }

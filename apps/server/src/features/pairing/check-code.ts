@@ -1,14 +1,8 @@
 /** Whether a device waits with a pair code (API-37), and whose it is. */
-import { AppError, badField } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import type { Pairing } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import {
-  type DeviceType,
-  isWindowCode,
-  PAIR_MESSAGES,
-  pairCodeOf,
-  pairCodeType,
-} from '@longview/rules/devices';
+import { type DeviceType, isWindowCode, pairCodeOf, pairCodeType } from '@longview/rules/devices';
 import { networkOf } from '../../http/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
@@ -49,15 +43,15 @@ export async function checkCode(
 export function readCode(pairKey: string): ReadCode {
   const code = pairCodeOf(pairKey);
   const type = pairCodeType(code);
-  if (type === null) throw badField('pairKey', 'A pair code has more than 10 characters.');
+  if (type === null) throw badField('pairKey', 'PairCodeTooShort');
   if (type === 'Window' && !isWindowCode(code)) {
-    throw badField('pairKey', 'This is not the code of a Window. Compare it with its screen.');
+    throw badField('pairKey', 'PairCodeNotWindow');
   }
   return { code, type };
 }
 
 export function codeNotFound(): AppError {
-  return new AppError('NotFound', PAIR_MESSAGES.notFound, { detail: { code: 'PairCodeNotFound' } });
+  return appError('PairCodeNotFound');
 }
 
 /**

@@ -1,8 +1,7 @@
 /** Pairs the device that shows a code: as a new one (API-38), or in the place of one that there is (API-39). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
-import { PAIR_MESSAGES } from '@longview/rules/devices';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { type DeviceRow, findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
@@ -59,7 +58,7 @@ async function pair(
   if (!('deviceId' in wish)) {
     return { row: await provisionNew(ctx, trx, { ...pairing, request, wish }), outcome: 'New' };
   }
-  if (!isId('device', wish.deviceId)) throw new AppError('NotFound', 'No such device.');
+  if (!isId('device', wish.deviceId)) throw appError('NoSuchDevice');
   return { row: await provisionAgain(ctx, trx, { ...pairing, request, wish }), outcome: 'Again' };
 }
 
@@ -82,5 +81,5 @@ const UNCALLED_MS = 24 * 3_600_000;
 function requireSame(holder: DeviceRow, accountId: string, wish: PairWish): DeviceRow {
   const isWanted = !('deviceId' in wish) || wish.deviceId === holder.id;
   if (holder.account_id === accountId && isWanted) return holder;
-  throw new AppError('Conflict', PAIR_MESSAGES.otherAccount, { detail: { code: 'AlreadyPaired' } });
+  throw appError('PairedToOther');
 }

@@ -83,7 +83,10 @@ describe('a Station', () => {
     expect((await poll(app, PairKey, PollToken)).State).toBe('Expired');
     for (const response of [await check(PairKey), await provision(app, ada, PairKey)]) {
       expect(response.status).toBe(404);
-      expect(await errorOf(response)).toEqual({ Code: 'PairCodeNotFound', Message: PAIR_MESSAGES.notFound });
+      expect(await errorOf(response)).toMatchObject({
+        Code: 'PairCodeNotFound',
+        Message: PAIR_MESSAGES.notFound,
+      });
     }
   });
 
@@ -105,7 +108,7 @@ describe('a Station', () => {
       const answers = await Promise.all([ada, eve, ...others].map((as) => provision(app, as, PairKey)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
       const refused = answers.find(({ status }) => status === 409);
-      expect(refused && (await errorOf(refused))).toEqual({
+      expect(refused && (await errorOf(refused))).toMatchObject({
         Code: 'AlreadyPaired',
         Message: PAIR_MESSAGES.otherAccount,
       });

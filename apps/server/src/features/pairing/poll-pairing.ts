@@ -1,6 +1,6 @@
 /** A device asks whether somebody paired it (DVP-03). */
 import { timingSafeEqual } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { PairingState } from '@longview/contract';
 import { pairCodeOf } from '@longview/rules/devices';
 import { hashToken } from '../devices/index.ts';
@@ -14,7 +14,7 @@ export async function pollPairing(
   pollToken: string | null,
 ): Promise<PairingState> {
   const row = await findRequest(ctx.db, pairCodeOf(pairKey));
-  if (!row) throw new AppError('NotFound', 'Nothing waits with this key. Ask to be paired again.');
+  if (!row) throw appError('NothingWaitsWithKey');
   const hash = hashToken(pollToken ?? '');
   if (row.poll_hash === null || !timingSafeEqual(row.poll_hash, hash)) throw badPollToken();
   const { device_id: DeviceId, token_sealed: sealed } = row;
@@ -36,7 +36,5 @@ async function updateKeyOf(
 }
 
 function badPollToken(): AppError {
-  return new AppError('Unauthenticated', 'This is not the poll token of this key.', {
-    detail: { code: 'BadPollToken' },
-  });
+  return appError('WrongPollToken');
 }

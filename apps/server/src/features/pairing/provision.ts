@@ -1,5 +1,5 @@
 /** Gives a device that waits its place in an account, in the transaction that pairs it. */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { DEVICE_LIMITS } from '@longview/rules/devices';
@@ -68,7 +68,7 @@ export async function provisionAgain(
   { actor, accountId, read, request, wish }: Provisioning<{ deviceId: string }>,
 ): Promise<DeviceRow> {
   const before = await lockDevice(trx, accountId, wish.deviceId);
-  if (!before) throw new AppError('NotFound', 'No such device.');
+  if (!before) throw appError('NoSuchDevice');
   if (before.device_type !== read.type) throw otherType(before, read);
   const token = makeDeviceToken();
   const row = await updateDevice(trx, before.id, {
@@ -117,11 +117,9 @@ async function giveToken(
 }
 
 function otherType({ device_type }: DeviceRow, { type }: ReadCode): AppError {
-  const message = `This is the code of a ${type}, and the device is a ${device_type}.`;
-  return new AppError('Conflict', message, { detail: { code: 'DeviceTypeMismatch' } });
+  return appError('DeviceTypeMismatch', { code: type, device: device_type });
 }
 
 function tooMany(): AppError {
-  const message = `An account has at most ${DEVICE_LIMITS.devices} devices. Delete one first.`;
-  return new AppError('Conflict', message, { detail: { code: 'TooManyDevices' } });
+  return appError('TooManyDevices', { most: DEVICE_LIMITS.devices });
 }

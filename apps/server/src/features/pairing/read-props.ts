@@ -12,7 +12,7 @@ export function readProps(base64: string | null): string | null {
   if (base64 === null || base64 === '') return null;
   const parsed = Props.safeParse(jsonOf(Buffer.from(base64, 'base64').toString('utf8')));
   if (!parsed.success) {
-    throw badField('props', 'Must be base64 of {"DeviceUsername":…,"DevicePassword":…}.');
+    throw badField('props', 'PropsForm');
   }
   const { DeviceUsername, DevicePassword } = parsed.data;
   if (!DeviceUsername && !DevicePassword) return null;

@@ -1,5 +1,5 @@
 /** The one way an account's plan changes, whoever asks: row, feeds, audit list, mail (ADM-03). Deletes nothing. */
-import { AppError } from '@longview/base';
+import { appError, operatorError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { addPeriod, planPrefix } from '@longview/rules/plans';
 import { noteAudit } from '../../audit/index.ts';
@@ -19,7 +19,7 @@ import { planChangedMail, postToOperator } from './plan-mails.ts';
 /** The account's row, locked. @throws AppError NotFound when the account went meanwhile */
 export async function requireRow(trx: Transaction, accountId: string): Promise<AccountPlanRow> {
   const row = await lockAccountPlan(trx, accountId);
-  if (!row) throw new AppError('NotFound', 'No such account.');
+  if (!row) throw appError('NoSuchAccount');
   return row;
 }
 
@@ -35,7 +35,7 @@ export async function takePlan(
 ): Promise<string[]> {
   const row = await requireRow(trx, accountId);
   const shape = await ctx.plans.shapeOf(wish.PlanCode);
-  if (!shape) throw new AppError('Internal', `No price list has the plan ${wish.PlanCode}.`);
+  if (!shape) throw operatorError('Internal', `No price list has the plan ${wish.PlanCode}.`);
   const isNew = planPrefix(row.plan_code) !== planPrefix(wish.PlanCode);
   const nowMs = ctx.clock.now();
   await updateAccountPlan(trx, accountId, {

@@ -1,5 +1,5 @@
 /** The price list as the calculator and the subscription panel read it (API-01, API-07). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Pricing, PricingInfo } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type PlanSet, planPrefix, planSetOf } from '@longview/rules/plans';
@@ -36,6 +36,6 @@ export async function getPricingInfo(
   // The account keeps the prices of its version until renewal; only other plans are the newest (OPS-07).
   const isOwn = !prefix || planPrefix(own.shape.Code) === prefix;
   const shown = isOwn ? own.shape : findPlan(ctx.plans.list, prefix);
-  if (!shown) throw new AppError('NotFound', 'No such plan.');
+  if (!shown) throw appError('NoSuchPlan');
   return toPricingInfo(shown, own);
 }

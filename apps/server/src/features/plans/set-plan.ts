@@ -1,5 +1,5 @@
 /** Reads and changes an account's plan (ADM-02, ADM-03). */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { AccountPlan, PlanShape } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSamePlan, toCents } from '@longview/rules/plans';
@@ -77,18 +77,17 @@ async function requireChoice(
   const found = choicesOf(ctx).find(({ Code }) => Code === code);
   if (found) return isSamePlan(found.Code, own.Code) ? own : found;
   if (own.Code === code && !own.HidePricing) return own;
-  throw badField('PlanCode', 'Use one of the plans of the price list.');
+  throw badField('PlanCode', 'UsePlanOfList');
 }
 
 function requireOwner(actor: Actor): void {
   if (actor.kind === 'user' && actor.memberRole === 'Owner') return;
-  throw new AppError('Forbidden', 'Only an Owner of the account changes its plan.');
+  throw appError('OnlyOwnerChangesPlan');
 }
 
 function requirePlansOn(ctx: Pick<PlansCtx, 'plans'>): void {
   if (ctx.plans.isEnforced) return;
-  const detail = { code: 'PlansOff' };
-  throw new AppError('Conflict', 'All features are available on this installation.', { detail });
+  throw appError('AllFeaturesAvailable');
 }
 
 const choicesOf = (ctx: Pick<PlansCtx, 'plans'>) =>

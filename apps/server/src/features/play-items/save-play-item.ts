@@ -1,5 +1,5 @@
 /** Sets or removes what the player shows for a feed when no mode is asked for (API-70, PLY-01). */
-import { AppError, badFields, type FieldMessage } from '@longview/base';
+import { AppError, badFields, type FieldMessage, fieldMessage } from '@longview/base';
 import { type PlayItem, type PlayItemEntry, settlePlayItem } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { playModeName } from '@longview/rules/player';
@@ -46,7 +46,7 @@ async function checked(
   const { Items, PlayMode } = save.PlayModeConfiguration;
   const media = await mediaIn(ctx, owned, Items);
   const problems = [
-    ...(playModeName(PlayMode) === null ? [{ Name: `${CONFIG}.PlayMode`, Message: 'No such mode.' }] : []),
+    ...(playModeName(PlayMode) === null ? [fieldMessage(`${CONFIG}.PlayMode`, 'NoSuchMode')] : []),
     ...(await unknownFeeds(ctx, actor, owned, Items)),
     ...unknownMedia(media, Items),
   ];
@@ -70,9 +70,7 @@ async function mediaIn(
 /** A resource must be of the feed's account. */
 function unknownMedia(media: ReadonlyMap<string, MediaRow>, items: readonly PlayItemEntry[]): FieldMessage[] {
   return items.flatMap(({ Id, ItemType }, index) =>
-    ItemType === 'Res' && !media.has(Id)
-      ? [{ Name: `${CONFIG}.Items.${index}.Id`, Message: 'No such media resource.' }]
-      : [],
+    ItemType === 'Res' && !media.has(Id) ? [fieldMessage(`${CONFIG}.Items.${index}.Id`, 'NoSuchMedia')] : [],
   );
 }
 
@@ -89,7 +87,7 @@ async function unknownFeeds(
   for (const [index, { Id, ItemType }] of items.entries()) {
     if (ItemType !== 'Feed' || known.has(Id)) continue;
     if (await mayView(ctx, actor, Id)) known.add(Id);
-    else problems.push({ Name: `${CONFIG}.Items.${index}.Id`, Message: 'No such feed.' });
+    else problems.push(fieldMessage(`${CONFIG}.Items.${index}.Id`, 'NoSuchFeed'));
   }
   return problems;
 }

@@ -1,5 +1,5 @@
 /** Gives the bytes of a resource to whoever may see the feed whose play item shows it (EXT-130); all others get a 404. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import type { HttpReply } from '../../http/reply.ts';
 import { requireFrames } from '../frames/index.ts';
@@ -20,7 +20,7 @@ export async function showPlayedMedia(
     item?.State === null &&
     item.PlayModeConfiguration.Items.some(({ Id, ItemType }) => Id === id && ItemType === 'Res');
   if (!isShown || accountId === null || !isId('resource', id)) {
-    throw new AppError('NotFound', 'The feed does not show this.');
+    throw appError('NotShownByFeed');
   }
   return giveMedia(ctx, { accountId, id }, wish, headers);
 }

@@ -1,5 +1,5 @@
 /** The playlist of a Window as its page gets it (PUB-11 with `tdid`): what the Window may see, and nothing else. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import {
   type GivenKeys,
   keysIn,
@@ -39,7 +39,7 @@ export async function windowData(
 ): Promise<WindowData> {
   const device = actor.kind === 'device' ? await findDeviceById(ctx.db, actor.deviceId) : null;
   if (actor.kind !== 'device' || device?.device_type !== 'Window' || device.id !== query.tdid) {
-    throw new AppError('NotFound', 'No such Window.');
+    throw appError('NoSuchWindow');
   }
   const { Player } = windowConfigOf(device);
   const viewer = { actor, accountId: actor.accountId, keys: keysIn(query), isItself };

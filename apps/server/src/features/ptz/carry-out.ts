@@ -1,9 +1,9 @@
 /** One command at a time for a mount, over all processes, and what is answered of it (EXT-142). */
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
-import { PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
+import type { PtzTrouble } from '@longview/rules';
 import type { PtzCtx } from './ctx.ts';
 import { openMount } from './open-mount.ts';
 import { claimMount, listPresetNames, type PtzDeviceRow, releaseMount } from './ptz-queries.ts';
@@ -65,13 +65,9 @@ export async function stop(mount: PtzMount): Promise<PtzTrouble | null> {
 }
 
 export function cannot(trouble: PtzTrouble): AppError {
-  const message = PTZ_MESSAGES[trouble];
-  const isPassing = trouble === 'NoAnswer' || trouble === 'Failed' || trouble === 'NotSaved';
-  if (isPassing) return new AppError('Unavailable', message);
-  return new AppError('Conflict', message, { detail: { code: 'NotMovable' } });
+  return appError(`Ptz${trouble}`);
 }
 
 function busy(): AppError {
-  const message = 'The camera still carries out a command. Wait a moment.';
-  return new AppError('Conflict', message, { detail: { code: 'Busy' } });
+  return appError('PtzBusy');
 }

@@ -44,10 +44,10 @@ async function stopPtz(ctx: PtzCtx, device: PtzDeviceRow): Promise<PtzInfo> {
 }
 
 function requireMove({ Pan, Tilt, Zoom, Duration }: Move): void {
-  if (Pan === 0 && Tilt === 0 && Zoom === 0) throw badField('Pan', 'Give a speed: Pan, Tilt or Zoom.');
+  if (Pan === 0 && Tilt === 0 && Zoom === 0) throw badField('Pan', 'GiveSpeed');
   const sec = durationSec(Duration) ?? 0;
   if (sec <= 0 || sec > PTZ_MAX_MOVE_SEC)
-    throw badField('Duration', `More than PT0S, at most PT${PTZ_MAX_MOVE_SEC}S.`);
+    throw badField('Duration', 'MoveDuration', { most: PTZ_MAX_MOVE_SEC });
 }
 
 const speedOf = ({ Pan: pan, Tilt: tilt, Zoom: zoom }: Move) => ({ pan, tilt, zoom });

@@ -1,5 +1,5 @@
 /** What other sites need to show a public view by its address alone (EXT-114): oEmbed 1.0. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Embedding, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { hashAccessKey } from '../../access/index.ts';
@@ -89,7 +89,7 @@ async function collectionCard(
 function viewAddress(text: string, origins: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && origins.includes(url.origin) && url.pathname === '/view') return url;
-  throw new AppError('NotFound', 'This is no address of a public view.');
+  throw appError('NoPublicViewAddress');
 }
 
 /** Somebody who has the address and nothing else. */

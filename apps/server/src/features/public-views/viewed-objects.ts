@@ -1,5 +1,5 @@
 /** Loads what a public view shows, when the caller may see it; the checks are those of frames and collections. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, type Grant, isOpenState, limitOf } from '@longview/rules';
 import { type EntryRow, listFeedsById } from '../../feeds/index.ts';
 import { type CollectionRow, listFeedIds, requireCollection } from '../collections/index.ts';
@@ -37,7 +37,7 @@ export async function findFeedToView(
 ): Promise<FeedToView> {
   const { feed, grant, limit } = await requireFrames(ctx, actor, feedId, STATEMENT);
   const [row] = await listFeedsById(ctx.db, [feedId]);
-  if (!row) throw new AppError('NotFound', 'No such feed.');
+  if (!row) throw appError('NoSuchFeed');
   return { row, grant, ...limit, isPublic: feed.access.isPublic && feed.access.isOpen };
 }
 

@@ -1,5 +1,5 @@
 /** Ends what is sent to a platform, and forgets its key (EXT-185). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { changeFeed, lockFeed, requireFeed } from '../../feeds/index.ts';
@@ -15,8 +15,7 @@ export async function deleteRestream(
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await changeFeed(ctx, feedId, async (trx) => {
     const { account_id: accountId, name } = await lockFeed(trx, feedId);
-    if (!(await deleteRestreamRow(trx, feedId, restreamId)))
-      throw new AppError('NotFound', 'There is no such restream.');
+    if (!(await deleteRestreamRow(trx, feedId, restreamId))) throw appError('NoSuchRestream');
     const entry = { action: 'Restream deleted', roId: feedId, detail: `${name}.` };
     if (accountId) await noteAudit(trx, actor, { accountId, ...entry });
   });

@@ -1,7 +1,9 @@
 /** What is sent to a platform → wire JSON (EXT-185). */
+
 import type { Restream } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { RESTREAM_MESSAGES, type RestreamState } from '@longview/rules/restream';
+import { sayingOf } from '@longview/rules/sentences';
 import type { Secrets } from '../../secrets.ts';
 import type { ReportedRow } from './restream-queries.ts';
 import { openPlatformSecrets } from './restream-secrets.ts';
@@ -9,6 +11,7 @@ import { openPlatformSecrets } from './restream-secrets.ts';
 export function toRestream(secrets: Pick<Secrets, 'open'>, row: ReportedRow): Restream {
   const { streamKey, passphrase } = openPlatformSecrets(secrets, row.secrets_sealed);
   const state = stateOf(row);
+  const message = messageOf(row, state);
   const since = row.since_at ?? row.created_at;
   return {
     Id: row.id,
@@ -22,7 +25,8 @@ export function toRestream(secrets: Pick<Secrets, 'open'>, row: ReportedRow): Re
     HasPassphrase: passphrase !== '',
     State: state,
     Since: formatTime(Math.floor(since.getTime() / 1000)),
-    Message: messageOf(row, state),
+    Message: message,
+    ...sayingOf(message),
     BitsPerSecond: state === 'Sending' ? row.bits_per_second : null,
     Version: row.version,
   };

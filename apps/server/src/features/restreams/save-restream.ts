@@ -1,5 +1,5 @@
 /** Makes, changes, starts and stops what is sent to a platform (EXT-185). */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { Restream, RestreamSave } from '@longview/contract';
 import { type Actor, type Gift, NO_LIMIT } from '@longview/rules';
 import {
@@ -39,7 +39,7 @@ export async function createRestream(
 ): Promise<Restream> {
   await requireStreaming(ctx, actor, feedId);
   const { Name: name, Address, Command: command = 'Stop' } = save;
-  if (!name) throw badField('Name', 'Required.');
+  if (!name) throw badField('Name', 'FieldRequired');
   const { address } = await requireAddress(ctx, Address ?? '');
   requirePassphrase(save);
   const id = newId('restream');
@@ -73,7 +73,7 @@ export async function saveRestream(
     const feed = await lockFeed(trx, feedId);
     requireWritable(feed);
     const stored = await lockRestream(trx, place);
-    if (!stored) throw new AppError('NotFound', 'There is no such restream.');
+    if (!stored) throw appError('NoSuchRestream');
     requireVersion(begunWith, stored.version);
     await updateRestream(trx, id, changeOf(ctx, stored, save, target));
     if (save.Command && save.Command !== stored.command) await forgetRestreamReport(trx, id);
@@ -136,21 +136,19 @@ async function requireAddress(
   text: string,
 ): Promise<ReadRestreamAddress> {
   const read = readRestreamAddress(text.trim());
-  if ('problem' in read) throw badField('Address', read.problem);
+  if ('problem' in read) throw badField('Address', `Restream${read.problem}`);
   await requireCallable(outbound, read, { caller: 'user', privateTargets: config.privateTargets });
   return read;
 }
 
 function requirePassphrase({ Passphrase }: RestreamSave): void {
   const problem = Passphrase ? passphraseProblem(Passphrase) : null;
-  if (problem) throw badField('Passphrase', problem);
+  if (problem) throw badField('Passphrase', `Restream${problem}`);
 }
 
 async function requireRoom(trx: Transaction, feedId: string): Promise<void> {
   if ((await countRestreams(trx, feedId)) < RESTREAMS_OF_FEED) return;
-  throw new AppError('Conflict', `A feed is sent to at most ${RESTREAMS_OF_FEED} platforms.`, {
-    detail: { code: 'TooManyRestreams' },
-  });
+  throw appError('TooManyRestreams', { most: RESTREAMS_OF_FEED });
 }
 
 async function note(

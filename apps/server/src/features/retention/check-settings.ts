@@ -1,5 +1,5 @@
 /** What retention settings must hold to beyond their form. */
-import { AppError, badFields } from '@longview/base';
+import { appError, badFields, fieldMessage } from '@longview/base';
 import type { TenantRetentionSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { isSystemProfile } from '@longview/rules/schedule';
@@ -20,7 +20,7 @@ export async function requireKnownSchedules(
   const fields = items.flatMap(({ ScheduleId }, index) =>
     ScheduleId === null || isSystemProfile(ScheduleId) || known.has(ScheduleId)
       ? []
-      : [{ Name: `FrameRetentionSettings.${index}.ScheduleId`, Message: 'No such schedule.' }],
+      : [fieldMessage(`FrameRetentionSettings.${index}.ScheduleId`, 'NoSuchSchedule')],
   );
   if (fields.length > 0) throw badFields(fields);
 }
@@ -28,5 +28,5 @@ export async function requireKnownSchedules(
 /** @throws AppError Forbidden: programs do not say yes to what they did not look at (EXT-51) */
 export function requirePerson(actor: Actor, confirmed: number | undefined): void {
   if (confirmed === undefined || actor.kind === 'user') return;
-  throw new AppError('Forbidden', 'Only a person can confirm what is removed. Do it on the feed’s page.');
+  throw appError('OnlyPeopleConfirmRemoval');
 }

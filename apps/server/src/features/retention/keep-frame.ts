@@ -1,5 +1,5 @@
 /** Frames that no rule removes (EXT-52). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { KeptFrames } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
@@ -56,11 +56,9 @@ async function keep(
 ): Promise<void> {
   const kept = await listKept(trx, mark.feedId);
   if (kept.length >= MOST_KEPT && !kept.includes(mark.timeSec)) {
-    const detail = { code: 'TooManyKept' };
-    throw new AppError('Conflict', `At most ${MOST_KEPT} pictures of a feed can be kept.`, { detail });
+    throw appError('TooManyKept', { most: MOST_KEPT });
   }
   const frame = await ctx.frames.store.find(mark.feedId, mark.timeSec, 'exact');
-  if (!frame)
-    throw new AppError('NotFound', 'There is no picture at that second.', { detail: { code: 'NoFrame' } });
+  if (!frame) throw appError('NoFrameAtSecond');
   await insertKept(trx, mark);
 }

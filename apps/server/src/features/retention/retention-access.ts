@@ -1,5 +1,5 @@
 /** Asserts that the caller may say how long a feed's frames are kept. The decision is in rules/access. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { noSuch, type ObjectInReach, requireObject } from '../../access/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -21,7 +21,5 @@ export async function lockWritable(trx: Transaction, feedId: string): Promise<Re
   const feed = await lockRetainedFeed(trx, feedId);
   if (!feed) throw noSuch('feed');
   if (feed.state !== 'Archive') return feed;
-  throw new AppError('Conflict', 'This feed is archived. Change its state first.', {
-    detail: { code: 'Archived' },
-  });
+  throw appError('FeedArchived');
 }

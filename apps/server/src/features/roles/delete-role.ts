@@ -1,6 +1,6 @@
 /** Deletes a role that no share has (API-45). */
-import { AppError } from '@longview/base';
-import { type Actor, inUseMessage } from '@longview/rules';
+import { appError } from '@longview/base';
+import { type Actor, placesInUse } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { RolesCtx } from './ctx.ts';
@@ -28,5 +28,5 @@ export async function deleteRole(
 
 function requireUnused(names: readonly string[]): void {
   if (names.length === 0) return;
-  throw new AppError('Conflict', inUseMessage('role', names), { detail: { code: 'RoleInUse' } });
+  throw appError('RoleInUse', { where: placesInUse(names) });
 }

@@ -2,7 +2,7 @@
  * Takes the password that a link asks for (PUB-16). Tells nobody without a right key that anything exists, and limits
  * guessing for all nodes together.
  */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { AccessPassword } from '@longview/contract';
 import { isId, type ObjectFacts, type Pass, wantedPasses } from '@longview/rules';
 import {
@@ -22,7 +22,7 @@ import { stretchPassword } from './stretch-password.ts';
 /** The `Set-Cookie` line. @throws AppError NotFound, Unauthenticated `BadPassword`, TooMany */
 export async function giveAccessPassword(ctx: RolesCtx, ip: string, given: AccessPassword): Promise<string> {
   const wanted = await findWanted(ctx, ip, given);
-  if (wanted.length === 0) throw new AppError('NotFound', 'No password is asked for here.');
+  if (wanted.length === 0) throw appError('NothingAsksForPassword');
   const tries: Count[] = [
     { limit: 'badPasswordsPerNetwork', of: `${networkOf(ip)} ${given.RoId}` },
     { limit: 'badPasswordsPerObject', of: given.RoId },
@@ -81,5 +81,5 @@ function isWanted(wanted: readonly Pass[], roleId: string, { PasswordHash }: Sto
 }
 
 function badPassword(): AppError {
-  return new AppError('Unauthenticated', 'This is not the password.', { detail: { code: 'BadPassword' } });
+  return appError('WrongPassword');
 }

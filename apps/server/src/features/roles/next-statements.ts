@@ -1,8 +1,8 @@
 /** What a save makes of a role's stored statements. Pure but for salts and keys. */
 import { randomInt } from 'node:crypto';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { RoleSave } from '@longview/contract';
-import { MESSAGES, POLICIES, type Policy } from '@longview/rules';
+import { POLICIES, type Policy } from '@longview/rules';
 import type { StoredStatement } from '../../access/index.ts';
 import { nextRolePassword } from './role-password.ts';
 
@@ -59,7 +59,7 @@ function take(left: Map<string, StoredStatement>, { Id, Key }: StatementSave): S
 
 function requirePolicy(save: StatementSave, index: number): Policy {
   const policy = POLICIES.find(({ id }) => id === save.Id);
-  if (!policy) throw badField(`Statements.${index}.Id`, 'No such policy. GET /permissions lists them.');
+  if (!policy) throw badField(`Statements.${index}.Id`, 'NoSuchPolicy');
   const given = {
     Password: Boolean(save.Password),
     IpRanges: (save.IpRanges ?? []).length > 0,
@@ -67,7 +67,7 @@ function requirePolicy(save: StatementSave, index: number): Policy {
   };
   for (const [field, isGiven] of Object.entries(given)) {
     if (!isGiven || policy.fields.some((name) => name === field)) continue;
-    throw badField(`Statements.${index}.${field}`, `The policy “${policy.name}” takes no ${field}.`);
+    throw badField(`Statements.${index}.${field}`, 'PolicyTakesNo', { policy: policy.name, field });
   }
   return policy;
 }
@@ -75,5 +75,5 @@ function requirePolicy(save: StatementSave, index: number): Policy {
 function requireNoDuplicate(policies: readonly Policy[]): void {
   const single = policies.filter(({ allowMultiple }) => !allowMultiple);
   if (new Set(single).size === single.length) return;
-  throw new AppError('Conflict', MESSAGES.duplicatePolicy, { detail: { code: 'DuplicatePolicy' } });
+  throw appError('DuplicatePolicy');
 }

@@ -1,5 +1,5 @@
 /** Who may manage which roles (PRM-07, PRM-18): members and keys of the account, when its plan has roles. */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import { type Actor, isId, isSystemRole } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { capabilitiesOf, requireCapability } from '../../plans/index.ts';
@@ -22,11 +22,11 @@ export async function requireRoles(ctx: Pick<RolesCtx, 'plans'>, actor: Actor): 
 /** @throws AppError Forbidden for a system role, NotFound for what can be no role */
 export function requireOwnRoleId(roleId: string): void {
   if (isSystemRole(roleId)) {
-    throw new AppError('Forbidden', 'System roles cannot be changed. Make a copy and change that.');
+    throw appError('SystemRoleFixed');
   }
   if (!isId('role', roleId)) throw noSuchRole();
 }
 
 export function noSuchRole(): AppError {
-  return new AppError('NotFound', 'No such role.');
+  return appError('NoSuchRole');
 }

@@ -127,7 +127,7 @@ describe('deleting', () => {
     }
     const { status, error } = await calls.remove(role.Id);
     expect(status).toBe(409);
-    expect(error).toEqual({
+    expect(error).toMatchObject({
       Code: 'RoleInUse',
       Message: 'Shares have this role: Beach, Harbour, Mast and 1 more. Remove those shares first.',
     });

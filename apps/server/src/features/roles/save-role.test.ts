@@ -74,7 +74,7 @@ describe('saving', () => {
       const { status, error } = await calls.save(role.Id, role.Name, [plain(id), plain(id)]);
       expect(status).toBe(allowMultiple ? 200 : 409);
       if (!allowMultiple) {
-        expect(error).toEqual({ Code: 'DuplicatePolicy', Message: 'This policy is already added.' });
+        expect(error).toMatchObject({ Code: 'DuplicatePolicy', Message: 'This policy is already added.' });
       }
     }
     expect(MESSAGES.duplicatePolicy).toBe('This policy is already added.');
@@ -110,7 +110,7 @@ describe('saving', () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409);
-    expect(late?.error).toEqual({ Code: 'VersionConflict', Message: MESSAGES.versionConflict });
+    expect(late?.error).toMatchObject({ Code: 'VersionConflict', Message: MESSAGES.versionConflict });
     const winner = both.find(({ status }) => status === 200);
     expect(await calls.find(role.Id)).toEqual(winner?.role);
   });

@@ -1,5 +1,5 @@
 /** Keeps, changes and forgets views of the feed list (EXT-62). */
-import { AppError, badField } from '@longview/base';
+import { type AppError, appError, badField } from '@longview/base';
 import { SavedView, type SavedViewSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type Transaction, transaction } from '../../db/transaction.ts';
@@ -30,7 +30,7 @@ export async function addSavedView(
   return transaction(ctx.db, async (trx) => {
     await lockUser(trx, userId);
     const views = await listViews(trx, userId);
-    if (views.length >= MOST) throw badField('Name', `At most ${MOST} views. Delete one first.`);
+    if (views.length >= MOST) throw badField('Name', 'TooManyViews', { most: MOST });
     requireFreeName(views, save.Name);
     return toView(await insertView(trx, userId, toValues(save)));
   });
@@ -68,12 +68,12 @@ async function requireNameFor(trx: Transaction, userId: string, id: number, name
 function requireFreeName(views: readonly { name: string }[], name: string): void {
   const isTaken = views.some((view) => view.name.toLowerCase() === name.toLowerCase());
   if (!isTaken) return;
-  throw new AppError('Conflict', 'A view of this name is there already.', { detail: { code: 'NameTaken' } });
+  throw appError('ViewNameTaken');
 }
 
 function requireUser(actor: Actor): string {
   if (actor.kind === 'user') return actor.userId;
-  throw new AppError('Forbidden', 'This is for people.');
+  throw appError('ForPeopleOnly');
 }
 
 function requireViewId(text: string): number {
@@ -82,7 +82,7 @@ function requireViewId(text: string): number {
 }
 
 function noSuchView(): AppError {
-  return new AppError('NotFound', 'There is no such view.');
+  return appError('NoSuchView');
 }
 
 function toValues({ Name, Search, Sort, Look, Group }: SavedViewSave): ViewValues {

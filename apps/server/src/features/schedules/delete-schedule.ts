@@ -1,6 +1,6 @@
 /** Deletes a schedule profile that nothing uses (API-65). */
-import { AppError } from '@longview/base';
-import { type Actor, inUseMessage } from '@longview/rules';
+import { appError } from '@longview/base';
+import { type Actor, placesInUse } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -26,5 +26,5 @@ export async function deleteSchedule(ctx: Pick<SchedulesCtx, 'db'>, actor: Actor
 function requireUnused(uses: readonly { name: string }[]): void {
   if (uses.length === 0) return;
   const names = uses.map(({ name }) => name);
-  throw new AppError('Conflict', inUseMessage('schedule', names), { detail: { code: 'ScheduleInUse' } });
+  throw appError('ScheduleInUse', { where: placesInUse(names) });
 }

@@ -1,5 +1,5 @@
 /** Gives the schedule profiles an account may use (API-14, API-15). */
-import { AppError } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
@@ -40,5 +40,5 @@ export async function schedulesById(db: Queryable, ids: readonly string[]): Prom
 }
 
 export function noSuchSchedule(): AppError {
-  return new AppError('NotFound', 'No such schedule.');
+  return appError('NoSuchSchedule');
 }

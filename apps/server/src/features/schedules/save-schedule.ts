@@ -1,5 +1,5 @@
 /** Makes a schedule profile or replaces one (API-64); feeds that use it follow at once. */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { ScheduleProfileShape } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { isSystemProfile } from '@longview/rules/schedule';
@@ -76,7 +76,7 @@ async function tellFeeds(
 /** @throws AppError Forbidden for a profile of the system, NotFound for what can be none */
 export function requireOwnProfileId(id: string): void {
   if (isSystemProfile(id)) {
-    throw new AppError('Forbidden', 'This schedule is part of Longview. Make one of your own instead.');
+    throw appError('SystemScheduleFixed');
   }
   if (!isId('schedule', id)) throw noSuchSchedule();
 }
@@ -89,11 +89,6 @@ async function requireRoom(
   body: object,
 ): Promise<void> {
   const { count, chars } = await sumProfiles(trx, accountId, id);
-  if (count >= MAX_PROFILES)
-    throw new AppError('Conflict', `An account has at most ${MAX_PROFILES} schedules.`);
-  if (chars + JSON.stringify(body).length > MAX_CHARS)
-    throw new AppError(
-      'Conflict',
-      'The schedules of this account are too large together. Remove dates that are over.',
-    );
+  if (count >= MAX_PROFILES) throw appError('TooManySchedules', { most: MAX_PROFILES });
+  if (chars + JSON.stringify(body).length > MAX_CHARS) throw appError('SchedulesTooLarge');
 }

@@ -221,8 +221,8 @@ describe('a capture request', () => {
     expect(good.status).toBe(200);
     const bad = await saveRequest(feed, [{ ScheduleId: own.Id }, { ScheduleId: theirs.Id }]);
     expect(bad.status).toBe(400);
-    expect(((await bad.json()) as Json).Error.Fields).toEqual([
-      { Name: 'Values.1.ScheduleId', Message: 'No such schedule.' },
+    expect(((await bad.json()) as Json).Error.Fields).toMatchObject([
+      { Name: 'Values.1.ScheduleId', Message: 'No such schedule.', Reason: 'NoSuchSchedule' },
     ]);
   });
 

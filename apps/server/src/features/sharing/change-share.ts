@@ -1,6 +1,6 @@
 /** Shares a feed or collection, changes a share or ends it (API-28 to API-30). Who may: `SharePolicyStatement`. */
 import { randomInt } from 'node:crypto';
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import type { ShareChange } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { changeAccess, hashAccessKey, type ObjectInReach, requireObject } from '../../access/index.ts';
@@ -82,7 +82,7 @@ async function addLink(
   terms: Terms,
 ) {
   if ((await countLinks(trx, object.id)) >= MAX_LINKS) {
-    throw badField('roId', `At most ${MAX_LINKS} links; remove one first.`);
+    throw badField('roId', 'TooManyLinks', { most: MAX_LINKS });
   }
   const key = Array.from({ length: KEY_LENGTH }, () => KEY_ALPHABET[randomInt(KEY_ALPHABET.length)]).join('');
   const row = await newRow(ctx, trx, actor, object);
@@ -147,7 +147,7 @@ async function removeShare(trx: Transaction, actor: Actor, object: ObjectInReach
 
 async function requireShare(trx: Transaction, object: ObjectInReach, shareId: string) {
   const share = await findShareForUpdate(trx, object.id, shareId);
-  if (!share) throw new AppError('NotFound', 'No such share.');
+  if (!share) throw appError('NoSuchShare');
   return share;
 }
 

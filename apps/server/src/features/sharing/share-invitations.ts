@@ -1,5 +1,5 @@
 /** Invitations to what is shared: taken up by the token of a mail, or answered when signed in (SHR-08, API-63). */
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { type Actor, isInvited, type ShareFacts } from '@longview/rules';
 import type { Queryable } from '../../db/transaction.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -59,7 +59,7 @@ export async function answerInvitation(
 ): Promise<void> {
   const row = actor.kind === 'user' ? await findInvitation(ctx.db, shareId) : undefined;
   if (actor.kind !== 'user' || !row || !isInvited(actor.email, { to: targetOf(row) })) {
-    throw new AppError('NotFound', 'There is no such invitation for you.');
+    throw appError('NoSuchInvitation');
   }
   const at = new Date(ctx.clock.now());
   await saveAnswer(ctx.db, { shareId, userId: actor.userId, isAccepted, at });

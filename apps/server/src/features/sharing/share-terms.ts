@@ -18,7 +18,7 @@ export async function readTerms(
 ) {
   const id = roleId || 'Viewer';
   const role = id === 'Owner' ? null : await findRoleFacts(trx, object.accountId, id);
-  if (!role) throw badField('roleId', 'There is no such role to give.');
+  if (!role) throw badField('roleId', 'NoSuchRoleToGive');
   const limits = readOptions(options, ctx.clock.now());
   requireGivable(object, role, limits);
   const system = isSystemRole(id) && id !== 'Owner' ? id : null;
@@ -28,8 +28,7 @@ export async function readTerms(
 function readOptions(options: ShareOptions | null, nowMs: number) {
   const everySec = seconds(options?.MinInterval);
   const expiresSec = options?.ExpiresAt ? parseTime(options.ExpiresAt) : null;
-  if (expiresSec !== null && expiresSec * 1000 <= nowMs)
-    throw badField('ExpiresAt', 'Must be in the future.');
+  if (expiresSec !== null && expiresSec * 1000 <= nowMs) throw badField('ExpiresAt', 'MustBeInFuture');
   return {
     expires_at: expiresSec === null ? null : new Date(expiresSec * 1000),
     delay_sec: seconds(options?.Delay),
@@ -61,7 +60,7 @@ function requireGivable(
   });
   if (mayGive(object.grant, gift)) return;
   if (mayGive(object.grant, { ...gift, endsMs: 0 })) {
-    throw badField('ExpiresAt', 'You were given this for a time. Give an end that is no later than yours.');
+    throw badField('ExpiresAt', 'GivenForATime');
   }
-  throw badField('roleId', 'This role gives more than you hold yourself.');
+  throw badField('roleId', 'RoleGivesMore');
 }

@@ -1,5 +1,5 @@
 /** The picture of a signed address, for anyone who has it (EXT-113). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import { SIZE_HEIGHTS } from '@longview/rules';
 import type { HttpReply } from '../../http/reply.ts';
 import { givePicture } from '../frames/index.ts';
@@ -34,4 +34,4 @@ export async function getSignedPicture(
   });
 }
 
-const noSuchPicture = () => new AppError('NotFound', 'There is no such picture.');
+const noSuchPicture = () => appError('NoSuchPicture');

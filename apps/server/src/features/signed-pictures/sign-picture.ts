@@ -1,5 +1,5 @@
 /** Signs the address of one picture (EXT-113). Nobody signs more than they see. */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type RouteInput, type RouteReply, routes, routeUrl } from '@longview/contract';
 import {
   type Actor,
@@ -65,20 +65,20 @@ async function requireSeen(
   const statement = timeSec === null ? 'ViewLivePolicyStatement' : 'ViewHistoryPolicyStatement';
   const { feed, grant, limit } = await requireFrames(ctx, actor, feedId, statement);
   if (timeSec === null && isLimited(limit)) {
-    throw new AppError('Forbidden', 'You see the newest picture late yourself.');
+    throw appError('NewestPictureDelayed');
   }
   if (timeSec !== null && !(await findFrame(ctx, feed, { timeSec, match: 'exact' }, limit))) {
-    throw new AppError('NotFound', 'There is no picture of that time.');
+    throw appError('NoPictureOfTime');
   }
   // Whoever has the address may be anywhere.
   if (!mayGive(grant, { statements: [statement], limit, endsMs: 0, gates: [] })) {
-    throw new AppError('Forbidden', 'You see this feed from some networks only.');
+    throw appError('SeenFromSomeNetworks');
   }
   return Math.floor(heldUntilMs(grant, statement) / 1000);
 }
 
 function requireLength(text: string): number {
   const lengthSec = durationSec(text) ?? 0;
-  if (lengthSec < 1 || lengthSec > LONGEST_SEC) throw badField('ValidFor', 'Must be from PT1S to P7D.');
+  if (lengthSec < 1 || lengthSec > LONGEST_SEC) throw badField('ValidFor', 'ValidForRange');
   return lengthSec;
 }

@@ -1,7 +1,9 @@
 /** Begins to take what an encoder sends by WebRTC, an offer for an answer, and ends it (WHIP, EXT-200, EXT-201). */
-import { AppError, type ErrorKind } from '@longview/base';
+
+import { type AppError, appError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
-import { PUSH_REFUSALS, type PushRefusal, WHIP_CODEC } from '@longview/rules/restream';
+import type { PushRefusal } from '@longview/rules/restream';
+import type { ErrorReason } from '@longview/rules/sentences';
 import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
@@ -12,21 +14,21 @@ import { waysIn } from './ways-in.ts';
 import { WhipMessages } from './whip-messages.ts';
 
 const SDP = 'application/sdp';
-const KINDS: Readonly<Record<PushRefusal, ErrorKind>> = {
-  unknownKey: 'NotFound',
-  notInPlan: 'UpgradeRequired',
-  notEnabled: 'Conflict',
-  notCapturing: 'Conflict',
-  taken: 'Conflict',
-  codec: 'UnsupportedType',
-  busy: 'TooMany',
-};
+const REASONS = {
+  unknownKey: 'PushUnknownKey',
+  notInPlan: 'PushNotInPlan',
+  notEnabled: 'PushNotEnabled',
+  notCapturing: 'PushNotCapturing',
+  taken: 'PushTaken',
+  codec: 'PushCodec',
+  busy: 'PushBusy',
+} as const satisfies Record<PushRefusal, ErrorReason>;
 
 /** As encoders with a field for it send the stream key. @throws AppError Unauthenticated without one */
 export function keyOfCall({ request }: Pick<Call, 'request'>): string {
   const [scheme = '', token] = (request.headers.authorization ?? '').split(' ', 2);
   if (/^bearer$/i.test(scheme) && token) return token;
-  throw new AppError('Unauthenticated', 'Send the stream key as bearer token.');
+  throw appError('StreamKeyNeeded');
 }
 
 /** @throws AppError as `KINDS`; Conflict `WhipOff`; as `readSentOffer` and `RtcIntake.begin` */
@@ -39,9 +41,8 @@ export async function beginWhip(
   const { request } = call;
   const intake = requireIntake(ctx);
   if (ctx.publishers.wrongKeys.mustWait(request.ip)) throw refusal('busy');
-  if (!request.headers['content-type']?.startsWith(SDP))
-    throw new AppError('UnsupportedType', `Send ${SDP}.`);
-  const offer = readSentOffer(Buffer.from(body).toString(), WHIP_CODEC);
+  if (!request.headers['content-type']?.startsWith(SDP)) throw appError('SdpNeeded', { type: SDP });
+  const offer = readSentOffer(Buffer.from(body).toString());
   const over = new AbortController();
   const publishing = await ctx.publishers.begin(key, () => over.abort());
   if (publishing === 'unknownKey') ctx.publishers.wrongKeys.note(request.ip, '', key);
@@ -78,15 +79,15 @@ export async function endWhip(
   const peer = isHere ? null : ctx.cluster?.live.peer(nodeId);
   // A node that is away has ended all that was sent to it.
   const isEnded = isHere ? ctx.rtc?.intake.end(id) : await peer?.endSending(id).catch(() => false);
-  if (!isEnded) throw new AppError('NotFound', 'This is over already.');
+  if (!isEnded) throw appError('ConnectionOver');
 }
 
 function requireIntake({ rtc, config }: Pick<StreamInCtx, 'config' | 'rtc'>): RtcIntake {
   if (rtc && waysIn(config).whip) return rtc.intake;
-  throw new AppError('Conflict', 'This service takes no video by WebRTC.', { detail: { code: 'WhipOff' } });
+  throw appError('WhipOff');
 }
 
 function refusal(why: PushRefusal): AppError {
   const detail = why === 'busy' ? { retryAfterSec: 60 } : {};
-  return new AppError(KINDS[why], PUSH_REFUSALS[why], { detail });
+  return appError(REASONS[why], {}, { detail });
 }

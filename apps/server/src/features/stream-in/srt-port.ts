@@ -1,5 +1,5 @@
 /** Opens and closes the port at which a feed takes video by SRT (EXT-202). */
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { freePort } from '@longview/rules/restream';
@@ -22,10 +22,7 @@ export async function openSrtIn(ctx: StreamInCtx, actor: Actor, feedId: string):
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await requireVideo(ctx, feed);
   if (!waysIn(ctx.config).srt) {
-    const detail = { code: 'SrtInOff' };
-    throw new AppError('Conflict', 'This service takes no video by SRT. Its operator can set SRT_IN_PORTS.', {
-      detail,
-    });
+    throw appError('SrtInOff');
   }
   await changeStreamIn(ctx, actor, feedId, 'SRT port opened', (trx) => takePort(ctx, trx, feedId));
   return showStreamIn(ctx, feedId);
@@ -36,7 +33,7 @@ export async function closeSrtIn(ctx: StreamInCtx, actor: Actor, feedId: string)
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await changeStreamIn(ctx, actor, feedId, 'SRT port closed', async (trx) => {
     const key = await findStreamKey(trx, feedId);
-    if (key?.srt_port == null) throw new AppError('NotFound', 'There is no port for SRT.');
+    if (key?.srt_port == null) throw appError('NoSrtPort');
     await saveSrtPort(trx, feedId, null);
   });
 }
@@ -65,7 +62,5 @@ async function takePort(
   const taken = new Set((await listSrtPorts(trx)).map(({ srt_port }) => srt_port));
   const port = ctx.config.srtInPorts && freePort(ctx.config.srtInPorts, taken);
   if (port !== null) return saveSrtPort(trx, feedId, port);
-  throw new AppError('Conflict', 'All ports for SRT are taken. The operator can give more (SRT_IN_PORTS).', {
-    detail: { code: 'SrtPortsTaken' },
-  });
+  throw appError('SrtPortsTaken');
 }

@@ -1,6 +1,6 @@
 /** Shows, makes and ends the key by which an encoder sends a feed's video (EXT-188, EXT-200). */
 import { createHash, randomInt } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { StreamIn } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { makePushKey } from '@longview/rules/restream';
@@ -25,10 +25,7 @@ export async function renewStreamIn(ctx: StreamInCtx, actor: Actor, feedId: stri
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await requireVideo(ctx, feed);
   const ways = waysIn(ctx.config);
-  if (!ways.rtmp && !ways.whip && !ways.srt) {
-    const message = 'This service takes no video. Its operator can set RTMP_PORT, SRT_IN_PORTS or WEBRTC.';
-    throw new AppError('Conflict', message, { detail: { code: 'StreamInOff' } });
-  }
+  if (!ways.rtmp && !ways.whip && !ways.srt) throw appError('StreamInOff');
   await changeStreamIn(ctx, actor, feedId, 'Stream key made', (trx) =>
     saveStreamKey(trx, feedId, newKey(ctx)),
   );
@@ -54,7 +51,7 @@ export function newKey({ secrets, clock }: Pick<StreamInCtx, 'clock' | 'secrets'
 export async function endStreamIn(ctx: StreamInCtx, actor: Actor, feedId: string): Promise<void> {
   await requireFeed(ctx, actor, feedId, 'EditCapturePolicyStatement');
   await changeStreamIn(ctx, actor, feedId, 'Stream key ended', async (trx) => {
-    if (!(await deleteStreamKey(trx, feedId))) throw new AppError('NotFound', 'There is no stream key.');
+    if (!(await deleteStreamKey(trx, feedId))) throw appError('NoStreamKey');
   });
 }
 

@@ -1,6 +1,6 @@
 /** All feeds and collections the caller owns or is given (API-17). */
 import { createHash } from 'node:crypto';
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { type Actor, actorAccountId, isId, OWNER_GRANT, reachOf, type ShareFacts } from '@longview/rules';
 import { feedFacts, mayBePrivate } from '../../access/index.ts';
@@ -17,7 +17,7 @@ export async function listStuff(
   ifNoneMatch: string | undefined,
 ): Promise<HttpReply> {
   if (actor.kind !== 'user' && actor.kind !== 'apiKey') {
-    throw new AppError('Unauthenticated', 'Sign in first.');
+    throw appError('SignInFirst');
   }
   const body = JSON.stringify({ ...(await readOwned(ctx, actor)), ...(await readSharedIn(ctx, actor)) });
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

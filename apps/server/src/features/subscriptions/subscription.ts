@@ -1,5 +1,5 @@
 /** Size, interval and add-ons of one feed (API-05, API-08). */
-import { AppError, badFields } from '@longview/base';
+import { appError, badFields, fieldMessage } from '@longview/base';
 import type { FeedSubscription, routes } from '@longview/contract';
 import { type Actor, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import type { z } from 'zod';
@@ -83,7 +83,7 @@ const shownOf = (feed: FeedRow) => ({
 
 /** A preview feed belongs to nobody and has no plan. */
 function requireOwned(feed: FeedRow): string {
-  if (feed.account_id === null) throw new AppError('NotFound', 'No such feed.');
+  if (feed.account_id === null) throw appError('NoSuchFeed');
   return feed.account_id;
 }
 
@@ -91,8 +91,8 @@ function requireInPlan({ plan }: PlanOfAccount, save: SubscriptionSave): void {
   const isSize = plan.sizeCodes.some(({ value }) => value === save.SizeCode);
   const isInterval = plan.intervalCodes.some(({ value }) => value === save.IntervalCode);
   const fields = [
-    ...(isSize ? [] : [{ Name: 'SizeCode', Message: 'Your plan does not have this size.' }]),
-    ...(isInterval ? [] : [{ Name: 'IntervalCode', Message: 'Your plan does not have this interval.' }]),
+    ...(isSize ? [] : [fieldMessage('SizeCode', 'PlanLacksSize')]),
+    ...(isInterval ? [] : [fieldMessage('IntervalCode', 'PlanLacksInterval')]),
   ];
   if (fields.length > 0) throw badFields(fields);
 }

@@ -1,5 +1,5 @@
 /** Closes an account: disabled at once, deleted after 14 days unless an Owner signs in (ADM-09). */
-import { AppError, badField } from '@longview/base';
+import { appError, badField } from '@longview/base';
 import { type Actor, formatTime } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { clearAlerts } from '../../capture/index.ts';
@@ -25,11 +25,11 @@ export async function closeAccount(
   { Password, Confirm }: { Password: string; Confirm: string },
 ): Promise<{ DeletedAt: string }> {
   const { accountId, userId } = await requireOwner(ctx, actor);
-  if (!(await isOwnPassword(ctx, userId, Password))) throw badField('Password', 'The password is not right.');
+  if (!(await isOwnPassword(ctx, userId, Password))) throw badField('Password', 'PasswordNotRight');
   const deleteAt = new Date(ctx.clock.now() + GRACE_MS);
   await transaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, accountId);
-    if (account?.name !== Confirm.trim()) throw badField('Confirm', 'Give the name of the account.');
+    if (account?.name !== Confirm.trim()) throw badField('Confirm', 'GiveAccountName');
     await close(ctx, trx, accountId, deleteAt);
     await noteAudit(trx, actor, { accountId, action: 'Account closed', detail: account.name });
     for (const to of await listOwnerAddresses(trx, accountId)) {
@@ -64,5 +64,5 @@ async function requireOwner(
   if (actor.kind === 'user' && found?.member_role === 'Owner') {
     return { accountId: found.account_id, userId: actor.userId };
   }
-  throw new AppError('Forbidden', 'Only an Owner closes the account.');
+  throw appError('OnlyOwnerClosesAccount');
 }

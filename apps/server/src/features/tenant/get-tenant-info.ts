@@ -1,6 +1,6 @@
 /** The account, its plan and usage (API-18). */
 
-import { AppError } from '@longview/base';
+import { appError } from '@longview/base';
 import type { TenantInfo } from '@longview/contract';
 import { type Actor, formatTime } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
@@ -18,7 +18,7 @@ export async function getTenantInfo(
   const accountId = requireAccount(actor);
   const monthStart = formatTime(Math.floor(ctx.clock.now() / 1000)).replace(/-\d\dT.*/, '-01');
   const row = await findTenant(ctx.db, accountId, monthStart);
-  if (!row) throw new AppError('Unauthenticated', 'Sign in again.');
+  if (!row) throw appError('SignInAgain');
   // An API key has the rights of an Administrator (PRM-23).
   const role = actor.kind === 'user' && actor.memberRole === 'Owner' ? 'Owner' : 'Administrator';
   const storedBytes = await sumStored(ctx.db, accountId);

@@ -64,7 +64,7 @@ function daysOf(ctx: Pick<UsageCtx, 'clock'>, wish: UsageWish): { from: string; 
   const to = dayOf(endSec - 1);
   const from = wish.from ? dayOf(Math.max(0, parseTime(wish.from) ?? endSec)) : `${to.slice(0, 8)}01`;
   if (from <= to) return { from, to };
-  throw badField('from', 'Must not be after `to`.');
+  throw badField('from', 'NotAfter', { field: 'to' });
 }
 
 const dayOf = (timeSec: number) => formatTime(timeSec).slice(0, 10);

@@ -1,5 +1,5 @@
 /** LL-HLS that another node has: asked for once, kept for a moment, and never beyond a change. */
-import { AppError } from '@longview/base';
+import { operatorError } from '@longview/base';
 import { LIVE_ENDS } from '@longview/rules/live';
 import { FakeClock } from '@longview/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('LL-HLS of a feed that another node reads [EXT-245]', () => {
     source = () => Promise.reject(new Error('The database is away.'));
     expect(await find()).toBe(peer);
     await clock.advance(2_000);
-    source = () => Promise.reject(new AppError('NotFound', 'This feed has no live stream.'));
+    source = () => Promise.reject(operatorError('NotFound', 'This feed has no live stream.'));
     await expect(find()).rejects.toThrow('no live stream');
     source = async () => ({ nodeId: 'n7' });
     failure = new Error('away');

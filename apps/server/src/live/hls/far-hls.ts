@@ -2,8 +2,8 @@
  * LL-HLS of feeds that another node reads: asked of that node, once for all who ask here. What was asked is kept for some
  * seconds, and let go when anything changes. Decides nothing: who may see it is asked at each call.
  */
-import { AppError, type Clock, SingleFlight } from '@longview/base';
-import { HLS_FAR_MAX_BYTES, HLS_FAR_MS, LIVE_ENDS } from '@longview/rules/live';
+import { AppError, appError, type Clock, SingleFlight } from '@longview/base';
+import { HLS_FAR_MAX_BYTES, HLS_FAR_MS } from '@longview/rules/live';
 import { LRUCache } from 'lru-cache';
 import type { FeedChanges } from '../../capture/index.ts';
 import type { HlsPlace, HlsWish, LiveHomes, LivePeer } from '../live-homes.ts';
@@ -127,7 +127,5 @@ export class FarHls {
 }
 
 function nobody(): AppError {
-  return new AppError('Unavailable', LIVE_ENDS.SourceFailed, {
-    detail: { code: 'SourceFailed', retryAfterSec: 2 },
-  });
+  return appError('LiveSourceFailed', {}, { detail: { retryAfterSec: 2 } });
 }

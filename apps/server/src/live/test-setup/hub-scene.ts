@@ -1,5 +1,5 @@
 /** A hub with a camera that does as it is told, renditions that give back what they are given, and viewers. Tests only. */
-import { AppError, silentLogger } from '@longview/base';
+import { operatorError, silentLogger } from '@longview/base';
 import type { DialledStream } from '@longview/camera-sources';
 import type { LiveFragment, LiveItem, RecordingSink, RenditionRequest, SeenPicture } from '@longview/media';
 import { describeTrouble } from '@longview/rules/camera-report';
@@ -82,7 +82,7 @@ export class HubScene {
         paint: ({ path, seen }) => this.#paint(path, seen),
         see: async ({ fragment }) => {
           if (this.canSee) return new Float32Array([fragment.atMs]);
-          throw new AppError('Unavailable', 'The media worker stopped.');
+          throw operatorError('Unavailable', 'The media worker stopped.');
         },
       },
       callers: { onClear: () => {} },
@@ -136,7 +136,7 @@ export class HubScene {
 
   #start(request: RenditionRequest, onItem: (item: LiveItem) => void, signal: AbortSignal) {
     const over = Promise.withResolvers<never>();
-    const fail = () => over.reject(new AppError('Unavailable', 'It cannot be made.'));
+    const fail = () => over.reject(operatorError('Unavailable', 'It cannot be made.'));
     const making: Making = { request, given: [], send: onItem, fail, isLeft: false };
     leaveWith(signal, making, over.reject);
     this.makings.push(making);

@@ -37,15 +37,15 @@ const PARAMETERS = /^[\w=;., -]{1,300}$/;
 
 /** Of who watches. @throws AppError InvalidInput for what is no offer that we could answer */
 export function readOffer(text: string): Offer {
-  const offer = readSections(text, 'Offer to receive one video, and one sound at most.');
+  const offer = readSections(text, 'OfferReceive');
   if (offer.every(({ codecs }) => codecs.length > 0)) return offer;
-  throw badOffer('Offer H.264 with packetization-mode=1, and Opus for sound.');
+  throw badOffer('OfferH264Opus');
 }
 
 /** Of anybody; sections may have no codec of ours. `wanted`: for who offers another number of them. @throws AppError */
-export function readSections(text: string, wanted: string): Offer {
+export function readSections(text: string, wanted: OfferReason): Offer {
   const lines = text.split(/\r?\n/, MAX_LINES + 1);
-  if (lines[0] !== 'v=0' || lines.length > MAX_LINES) throw badOffer('Send an SDP offer.');
+  if (lines[0] !== 'v=0' || lines.length > MAX_LINES) throw badOffer('SdpOfferNeeded');
   const [session = [], ...sections] = splitSections(lines);
   const offer = sections.map((section) => readSection(section, session));
   const counts = (kind: string) => offer.filter((section) => section.kind === kind).length;
@@ -60,7 +60,7 @@ export function chooseVideo(offer: Offer, profile: string): OfferedCodec {
   // Decoders of browsers take more than what they offer.
   const chosen = same ?? codecs[0];
   if (chosen) return chosen;
-  throw badOffer('Offer H.264 with packetization-mode=1.');
+  throw badOffer('OfferH264');
 }
 
 /** The offer with nothing in it but what was recognized, and `video` as its only codec; without sound that is refused. */
@@ -112,12 +112,12 @@ function splitSections(lines: readonly string[]): string[][] {
 
 function readSection(lines: readonly string[], session: readonly string[]): Section {
   const kind = /^m=(video|audio) /.exec(lines[0] ?? '')?.[1] as Section['kind'] | undefined;
-  if (!kind) throw badOffer('Offer video and sound only.');
+  if (!kind) throw badOffer('OfferVideoAndSound');
   const find = (name: keyof typeof FORMS) => attribute(lines, name) ?? attribute(session, name);
   const need = (name: keyof typeof FORMS) => {
     const value = find(name) ?? '';
     if (FORMS[name].test(value)) return value;
-    throw badOffer(`The offer has no ${name} that can be answered.`);
+    throw badField('body', 'OfferLacks', { name });
   };
   need('setup');
   const codecs = kind === 'video' ? h264In(lines) : opusIn(lines);
@@ -154,4 +154,13 @@ const attribute = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`a=${name}:`))?.slice(name.length + 3);
 const profileOf = (parameters: string) =>
   /profile-level-id=([0-9a-f]{6})/i.exec(parameters)?.[1]?.toLowerCase() ?? '';
-export const badOffer = (message: string) => badField('body', message);
+export const badOffer = (reason: OfferReason) => badField('body', reason);
+
+type OfferReason =
+  | 'OfferH264'
+  | 'OfferH264Opus'
+  | 'OfferReceive'
+  | 'OfferSend'
+  | 'OfferSendPlain'
+  | 'OfferVideoAndSound'
+  | 'SdpOfferNeeded';

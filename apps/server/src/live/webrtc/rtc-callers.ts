@@ -3,7 +3,7 @@
  * the end of who never connects (EXT-167, EXT-201). Knows nothing of what they are given.
  */
 import { randomBytes } from 'node:crypto';
-import { AppError, type Clock } from '@longview/base';
+import { appError, type Clock } from '@longview/base';
 import { WEBRTC_CONNECT_MS, WEBRTC_WAITING_OF_NETWORK } from '@longview/rules/live';
 import type { RtcThread } from './rtc-thread.ts';
 
@@ -21,7 +21,7 @@ export interface RtcCallersParts {
   /** At once. */
   most: number;
   /** Told to who is one too many. */
-  refusal: string;
+  refusal: 'PushBusy' | 'WebRtcTooMany';
 }
 
 const ID_BYTES = 16;
@@ -84,7 +84,7 @@ export class RtcCallers<More extends object> {
     const ofNetwork = waiting.filter(({ caller }) => caller.network === network).length;
     const { most, refusal } = this.#parts;
     if (this.size < most && ofNetwork < WEBRTC_WAITING_OF_NETWORK) return;
-    throw new AppError('TooMany', refusal, { detail: { retryAfterSec: 10 } });
+    throw appError(refusal, {}, { detail: { retryAfterSec: 10 } });
   }
 
   async #endUnlessConnected(caller: RtcCaller<More>): Promise<void> {

@@ -1,11 +1,10 @@
 /** Who watches by WebRTC (and beside it who sends): what they are given, and how each of them ends. */
-import { AppError, type Clock, type Logger } from '@longview/base';
+import { appError, type Clock, type Logger } from '@longview/base';
 import type { LiveHead } from '@longview/media';
 import {
   LIVE_PICTURE_MS,
   type Rendition,
   renditionForWebRtc,
-  WEBRTC_TOO_MANY,
   WEBRTC_VIEWERS_OF_PROCESS,
 } from '@longview/rules/live';
 import type { LiveViewer } from '../live-viewer.ts';
@@ -53,7 +52,7 @@ export class RtcDesk {
   constructor(thread: RtcThread, clock: Clock) {
     this.#thread = thread;
     this.#clock = clock;
-    const most = { most: WEBRTC_VIEWERS_OF_PROCESS, refusal: WEBRTC_TOO_MANY };
+    const most = { most: WEBRTC_VIEWERS_OF_PROCESS, refusal: 'WebRtcTooMany' as const };
     this.#sessions = new RtcCallers({ thread, clock, ...most });
     this.intake = new RtcIntake(thread, clock);
   }
@@ -127,8 +126,7 @@ export class RtcDesk {
   async #inTime(begun: Promise<LiveHead>): Promise<LiveHead> {
     const done = new AbortController();
     const late = this.#clock.sleep(LIVE_PICTURE_MS, done.signal).then(() => {
-      const detail = { code: 'SourceFailed' };
-      throw new AppError('Unavailable', 'The camera sends no picture at the moment.', { detail });
+      throw appError('CameraNoPicture');
     });
     // An end that came in time is none.
     late.catch(() => {});
@@ -140,5 +138,5 @@ export class RtcDesk {
 function profileOf({ mime }: LiveHead): string {
   const profile = /avc1\.([0-9a-f]{6})/i.exec(mime)?.[1];
   if (profile) return profile.toLowerCase();
-  throw new AppError('Conflict', 'This stream is not H.264, which WebRTC needs.');
+  throw appError('StreamNotH264');
 }

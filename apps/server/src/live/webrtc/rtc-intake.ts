@@ -1,6 +1,6 @@
 /** Who sends to us by WebRTC, and how each of them ends. Knows no feed and no key. */
 import type { Clock } from '@longview/base';
-import { PUSH_REFUSALS, WHIP_SENDERS_OF_PROCESS } from '@longview/rules/restream';
+import { WHIP_SENDERS_OF_PROCESS } from '@longview/rules/restream';
 import type { Offer } from './offer.ts';
 import { RtcCallers } from './rtc-callers.ts';
 import type { SentSample } from './rtc-messages.ts';
@@ -29,7 +29,7 @@ export class RtcIntake {
 
   constructor(thread: Pick<RtcThread, 'open' | 'close'>, clock: Clock) {
     this.#thread = thread;
-    const most = { most: WHIP_SENDERS_OF_PROCESS, refusal: PUSH_REFUSALS.busy };
+    const most = { most: WHIP_SENDERS_OF_PROCESS, refusal: 'PushBusy' as const };
     this.#callers = new RtcCallers({ thread, clock, ...most });
   }
 

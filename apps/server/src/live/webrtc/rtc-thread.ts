@@ -1,7 +1,7 @@
 /** The thread of WebRTC from outside: begun with the first caller; when it dies its callers have ended, and no more. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError, type Logger } from '@longview/base';
+import { appError, type Logger } from '@longview/base';
 import type { FromThread, SentSample, ThreadSettings, ToThread } from './rtc-messages.ts';
 
 export interface LineEvents {
@@ -69,7 +69,7 @@ export class RtcThread {
     const line = this.#lines.get(id);
     if (!line) return;
     this.#lines.delete(id);
-    line.answer.reject(new AppError('Unavailable', 'This stream has ended. Begin again.'));
+    line.answer.reject(appError('StreamEndedBeginAgain'));
     this.#send({ kind: 'Close', id });
   }
 
@@ -120,7 +120,7 @@ export class RtcThread {
     this.#lines.delete(id);
     if (!line) return;
     if (why !== null) this.#logger.warn({ why }, 'an offer of WebRTC was refused');
-    line.answer.reject(new AppError('Unavailable', 'WebRTC does not work at the moment.'));
+    line.answer.reject(appError('WebRtcFails'));
     line.events.onOver();
   }
 

@@ -1,7 +1,9 @@
 /** Watches for one browser that is connected, or about to be; keeps until then what it begins with. */
+
 import { AppError } from '@longview/base';
 import type { LiveFragment, LiveHead } from '@longview/media';
 import { isWebRtcVideo, LIVE_ENDS, type LiveEndCode } from '@longview/rules/live';
+import { sentenceOf } from '@longview/rules/sentences';
 import { FragmentRing } from '../fragment-ring.ts';
 import type { LiveViewer } from '../live-viewer.ts';
 import type { RtcThread } from './rtc-thread.ts';
@@ -56,7 +58,7 @@ export class RtcViewer implements LiveViewer {
 
   end(code: LiveEndCode, why: string | null): void {
     const detail = { code: 'SourceFailed' };
-    this.#failure = new AppError('Unavailable', why ?? LIVE_ENDS[code], { detail });
+    this.#failure = new AppError('Unavailable', sentenceOf(why ?? LIVE_ENDS[code]), { detail });
     this.#begun.reject(this.#failure);
     this.#onEnd();
   }

@@ -8,7 +8,8 @@ import {
   ipDevicesQuery,
   useTryChannel,
 } from '../../../api/ip-devices.ts';
-import { saidText } from '../../../locale/said-text.ts';
+
+import { reportText as troubleText } from '../../../locale/report-text.ts';
 import { t } from '../../../locale/t.ts';
 import { FactRow } from '../../../ui/fact-row.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -72,7 +73,7 @@ function Report({ deviceId, channel }: { deviceId: string; channel: DeviceChanne
 
 function reportText(report: DeviceChannel['Report']): string {
   if (report === null) return t('import.counting');
-  if (report.StatusCode !== 'Ok') return saidText(report.ErrorStatusMessage ?? report.StatusCode);
+  if (report.StatusCode !== 'Ok') return troubleText(report) || report.StatusCode;
   const files = t('ip.files', { count: report.Source_FileCount ?? 0 });
   return report.IsStale ? `${files} · ${t('ip.stale')}` : files;
 }

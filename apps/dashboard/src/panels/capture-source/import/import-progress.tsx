@@ -1,7 +1,7 @@
 import type { FrameSyncStatus } from '@longview/contract';
 import type { SyncState } from '@longview/rules/frame-sync';
 import { Button, Progress } from '@mantine/core';
-import { saidText } from '../../../locale/said-text.ts';
+import { saidText } from '../../../locale/sentence.ts';
 import { t } from '../../../locale/t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -46,7 +46,7 @@ export function ImportProgress({ status, state, isBusy, onStop, onAgain }: Impor
         />
       )}
       {isRunning && <p className={styles.text}>{t('import.goesOn')}</p>}
-      {why && <p className={styles.failed}>{saidText(why)}</p>}
+      {why && <p className={styles.failed}>{saidText(why, status)}</p>}
       <div className={styles.foot}>
         {isRunning ? (
           <Button disabled={state === 'Stopping'} loading={isBusy} onClick={onStop}>

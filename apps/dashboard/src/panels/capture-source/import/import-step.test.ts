@@ -10,6 +10,8 @@ const never: FrameSyncStatus = {
   FoundFrameCount: 0,
   SyncedFrameCount: 0,
   Error: null,
+  Reason: null,
+  Params: {},
 };
 const over = { ...never, StartedAt: '2026-05-01T06:00:00Z', StoppedAt: '2026-05-01T06:30:00Z' };
 const running = { ...over, StoppedAt: null, IsRunningOrEnqueued: true };

@@ -1,13 +1,12 @@
-import { MESSAGES } from '@longview/rules';
 import type { Plan } from '@longview/rules/plans';
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { saidText } from '../../../locale/said-text.ts';
+
 import { t } from '../../../locale/t.ts';
 import styles from './state.module.css';
 
 const WARNING_MS = 2000; // CON-27
-const REFUSALS = { VideoClip: MESSAGES.noVideoClips, VideoStream: MESSAGES.noVideoStreams } as const;
+const REFUSALS = { VideoClip: 'said.noVideoClips', VideoStream: 'said.noVideoStreams' } as const;
 
 interface AddOnSwitchProps {
   type: 'VideoClip' | 'VideoStream';
@@ -41,7 +40,7 @@ export function AddOnSwitch({ type, plan, isOn, onChange }: AddOnSwitchProps) {
         <span className={styles.dim}>{t(isShownOn ? 'subscription.on' : 'subscription.off')}</span>
       </div>
       <p className={styles.flag} role="alert">
-        {isRefused && saidText(REFUSALS[type])}
+        {isRefused && t(REFUSALS[type])}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag, sizeName } from '@longv
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { saveFailureText } from '../../../api/save-failure.ts';
-import { saidText } from '../../../locale/said-text.ts';
+
 import { t } from '../../../locale/t.ts';
 import { intervalName } from '../../../locale/time-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -119,13 +119,15 @@ function Codes({
   );
 }
 
-function Flagged({ flag, children }: { flag: string | null; children: React.ReactNode }) {
+type SubscriptionFlag = NonNullable<ReturnType<typeof sizeFlag> | ReturnType<typeof rateFlag>>;
+
+function Flagged({ flag, children }: { flag: SubscriptionFlag | null; children: React.ReactNode }) {
   return (
     <div>
       {children}
       {flag && (
         <p className={styles.flag} role="status">
-          {saidText(flag)}
+          {t(`said.${flag}`)}
         </p>
       )}
     </div>

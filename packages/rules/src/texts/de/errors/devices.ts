@@ -1,0 +1,68 @@
+import type { devicesErrors as en } from '../../en/errors/devices.ts';
+import type { SentencesOf } from '../../text-set.ts';
+
+export const devicesErrors: SentencesOf<typeof en> = {
+  NoSuchDevice: 'Dieses Gerät gibt es nicht.',
+  NoSuchDeviceOfAccount: 'Dieses Konto hat kein solches Gerät.',
+  NoSuchChannel: 'Dieses Gerät hat keinen solchen Kanal. Bitte neu laden.',
+  NoChannelPicture: 'Von diesem Kanal gibt es kein Bild. Bitte seinen Bericht erneuern.',
+  DeviceInUse: 'Dieses Gerät ist die Quelle von {where}. Dort zuerst eine andere Quelle wählen.',
+  ChannelInUse: 'Dieser Kanal ist die Quelle von {where}. Dort zuerst eine andere Quelle wählen.',
+  ChannelsBeingFound: 'Die Kanäle dieses Geräts werden schon gesucht.',
+  SearchSignInNeeded: 'Nur wer angemeldet ist, kann Kameras suchen.',
+  TestSignInNeeded: 'Nur wer angemeldet ist, kann Kameras testen.',
+  OwnNetworkClosed: 'Der Betreiber dieser Installation hat das eigene Netzwerk geschlossen.',
+  OneNewChannel: 'Immer nur einen neuen Kanal hinzufügen: speichern, dann den nächsten.',
+  DuplicateUrl: 'Diese URL ist bereits hinzugefügt.',
+  TooManyNetworkDevices: 'Ein Konto hat höchstens {most} Geräte.',
+  NoChannelSuggested: 'Dieses Gerät schlägt keinen Kanal vor. Einen wählen oder die Kanäle finden lassen.',
+  MissingUrl: 'Adresse fehlt.',
+  TargetRefused:
+    'Diese Adresse darf von hier nicht aufgerufen werden. Eine öffentliche Adresse verwenden oder den Betreiber bitten, private Ziele zu erlauben.',
+  LinkBadState:
+    'Diese Verknüpfung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
+  LinkNoCloud: 'Nur Geräte der Art Dropbox und Google werden verknüpft.',
+  NoCommandWaits: 'Kein solcher Befehl wartet auf eine Antwort.',
+  NoSuchPackage: 'Ein solches Paket wird hier nicht angeboten.',
+  PairDeviceAgain: 'Bitte dieses Gerät neu koppeln.',
+  NoSuchCamera: 'Diese Station hat keine solche Kamera.',
+  LogTooLong: 'Höchstens 256 KiB Zeilen auf einmal.',
+  DeviceAccountClosed: 'Das Konto dieses Geräts ist geschlossen.',
+  DeviceInactive: 'Das Gerät antwortet gerade nicht und kann nichts erfahren.',
+  NoDevicePicture: 'Von diesem Gerät gibt es noch kein Bild.',
+  PairingFailedAskAgain: 'Es ließ sich kein Kopplungscode erstellen. Noch einmal versuchen.',
+  PairKeyInUse: 'Dieser Schlüssel ist in Gebrauch. Bitte einen anderen erzeugen.',
+  PairCodeNotFound: 'Kein Gerät mit diesem Code gefunden. Prüfen Sie den Code, er ist vielleicht abgelaufen.',
+  PairedToOther: 'Das Gerät ist schon mit einem anderen Konto gekoppelt!',
+  NothingWaitsWithKey: 'Mit diesem Schlüssel wartet nichts. Bitte neu koppeln.',
+  WrongPollToken: 'Das ist nicht das Abfrage-Token dieses Schlüssels.',
+  DeviceTypeMismatch: 'Das ist der Code eines {code}, und das Gerät ist ein {device}.',
+  TooManyDevices: 'Ein Konto hat höchstens {most} Geräte. Zuerst eines löschen.',
+  PtzNoDevice:
+    'Nur Kameras, die als Netzwerkgeräte gesetzt sind, lassen sich bewegen. Ein Gerät als Quelle wählen.',
+  PtzNoAnswer:
+    'Die Kamera antwortet nicht per ONVIF. ONVIF in der Kamera einschalten und ihren ONVIF-Port prüfen.',
+  PtzUnauthorized:
+    'Die Kamera weist die Zugangsdaten für ONVIF ab. Manche Kameras haben dafür eigene Benutzer: dort einen anlegen.',
+  PtzNoMount: 'Diese Kamera nennt keine Motoren: Sie lässt sich nicht bewegen.',
+  PtzUnknownChannel:
+    'Das Gerät bewegt mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Seine Kanäle neu finden lassen.',
+  PtzNotSaved:
+    'Die Kamera hat die Position nicht gespeichert. Vielleicht ist sie voll, oder Namen dürfen nur einfache Buchstaben haben. Eine Position löschen oder einen anderen Namen wählen.',
+  PtzNoPreset: 'Die Kamera hat diese Position nicht mehr. Die Seite neu laden.',
+  PtzFailed: 'Die Kamera hat es nicht ausgeführt. Noch einmal versuchen oder eine andere Position wählen.',
+  PtzTargetRefused: 'Diese Adresse darf von hier nicht aufgerufen werden. Den Host des Geräts prüfen.',
+  PtzBusy: 'Die Kamera führt noch einen Befehl aus. Einen Moment warten.',
+  FtpOff: 'Dieser Dienst nimmt keine Bilder per FTP. Sein Betreiber kann FTP_PORT setzen.',
+  NoFtpLogin: 'Es gibt keine FTP-Zugangsdaten.',
+  ImportNoFolder: 'Es ist kein Ordner zum Importieren gesetzt.',
+  ImportFolderFailed: 'Der Ordner lässt sich nicht lesen. {why}',
+  ImportBeingUndone:
+    'Ein Import dieses Feeds wird gerade rückgängig gemacht. Diesen starten, wenn das vorbei ist.',
+  ImportRunning: 'Ein Import dieses Feeds läuft. Ihn zuerst anhalten.',
+  ThisImportRuns: 'Dieser Import läuft noch. Ihn zuerst anhalten.',
+  ThisImportUndone: 'Dieser Import wird gerade rückgängig gemacht.',
+  NoSuchImport: 'Dieser Feed hat keinen solchen Import.',
+  NoImportFolder: 'In {folder} gibt es keinen Import.',
+  ImportFolderUnreadable: 'Der Ordner {folder} lässt sich nicht lesen: {why}',
+};

@@ -1,0 +1,70 @@
+import type { liveErrors as en } from '../../en/errors/live.ts';
+import type { SentencesOf } from '../../text-set.ts';
+
+export const liveErrors: SentencesOf<typeof en> = {
+  WebRtcOff: 'WebRTC ist ausgeschaltet.',
+  SdpNeeded: 'Bitte {type} senden.',
+  ConnectionOver: 'Diese Verbindung ist schon beendet.',
+  StreamPartOver: 'Dieser Teil des Streams ist nicht mehr verfügbar.',
+  CameraNoPicture: 'Die Kamera sendet gerade kein Bild.',
+  LiveNotOpen: 'Sie sehen diesen Feed verzögert oder in Abständen, deshalb nicht live.',
+  NoLiveStream: 'Dieser Feed hat keinen Live-Stream.',
+  NoLiveStreamBecause: 'Dieser Feed hat keinen Live-Stream. {why}',
+  LiveOtherVersion:
+    'Auf der Maschine, die diese Kamera liest, läuft eine andere Version dieses Dienstes, und die beiden verstehen einander nicht. Alle Maschinen auf dieselbe Version bringen.',
+  StreamMoved: 'Ein anderer Knoten liest diesen Stream.',
+  LiveSourceFailed: 'Die Kamera antwortet nicht.',
+  LiveBusy: 'Gerade wird zu viel Video umgerechnet. In einer Minute noch einmal versuchen.',
+  LiveEnded: 'Dieser Stream steht nicht mehr offen.',
+  LiveChanged: 'Die Einstellungen dieses Streams wurden geändert. Neu beginnen.',
+  LiveTooSlow: 'Die Verbindung ist zu langsam für diesen Stream.',
+  LiveUnplayable:
+    'Die Kamera sendet Video, das Browser nicht abspielen. In der Kamera H.264 einstellen oder video=h264 verlangen.',
+  LiveClosing: 'Der Dienst startet gerade neu.',
+  LiveFull: 'Im Moment sehen zu viele live zu.',
+  StreamFindNoPictures:
+    'Der Feed nimmt seine Bilder von keiner Kamera, die nach einem Stream gefragt werden könnte. Eine Quelle des Streams angeben oder Video an den Feed senden.',
+  StreamFindNotYours:
+    'Die Kamera ist ein Gerät eines anderen Kontos. Dessen Inhaber kann Live-Video einschalten.',
+  StreamFindNoAnswer:
+    'Die Kamera antwortet nicht über ONVIF, daher wurde ihr Stream nicht gefunden. ONVIF in der Kamera einschalten oder die Quelle des Streams angeben.',
+  StreamFindUnauthorized:
+    'Die Kamera lehnt die Anmeldung für ONVIF ab, daher wurde ihr Stream nicht gefunden. Die Anmeldung prüfen oder die Quelle des Streams angeben.',
+  StreamFindUnknownChannel:
+    'Das Gerät hat mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Die Quelle des Streams angeben.',
+  StreamFindNoStream: 'Es wurde kein Stream der Kamera gefunden. Die Quelle des Streams angeben.',
+  StreamFindTargetRefused: 'Diese Adresse darf von hier nicht angerufen werden. Den Host der Kamera prüfen.',
+  StreamNotH264: 'Dieser Stream ist kein H.264, das WebRTC braucht.',
+  StreamEndedBeginAgain: 'Dieser Stream ist beendet. Neu beginnen.',
+  WebRtcFails: 'WebRTC geht im Moment nicht.',
+  WebRtcTooMany:
+    'Im Moment sehen zu viele über WebRTC zu. Über WebSocket oder HLS zusehen oder es später versuchen.',
+  TooManyPagesListen: 'Zu viele offene Seiten warten auf Änderungen. Stattdessen von Zeit zu Zeit fragen.',
+  TooManyOwnPagesListen: 'Zu viele Ihrer offenen Seiten warten auf Änderungen.',
+  NoSuchRestream: 'Diese Plattform gibt es nicht.',
+  TooManyRestreams: 'Ein Feed wird an höchstens {most} Plattformen gesendet.',
+  StreamKeyNeeded: 'Den Stream-Schlüssel als Bearer-Token senden.',
+  WhipOff: 'Dieser Dienst nimmt kein Video per WebRTC.',
+  PushUnknownKey:
+    'Dieser Stream-Schlüssel ist nicht bekannt. In den Einstellungen des Feeds einen neuen anlegen.',
+  PushNotCapturing: 'Dieser Feed nimmt gerade kein Video: Er ist nicht im Zustand Aufnahme.',
+  PushNotEnabled: 'Der Videostream ist für diesen Feed ausgeschaltet. Ihn im Abonnement einschalten.',
+  PushNotInPlan: 'Der Tarif enthält keine Videostreams.',
+  PushTaken: 'An diesen Feed sendet schon jemand anders.',
+  PushCodec: 'H.264-Video senden, dazu AAC-Ton oder keinen.',
+  WhipCodec: 'H.264 als Codec des Videos wählen: Dieser Dienst nimmt per WebRTC keinen anderen.',
+  PushBusy: 'Zu viele Verbindungen oder falsche Schlüssel. Später noch einmal versuchen.',
+  SrtInOff: 'Dieser Dienst nimmt kein Video per SRT. Sein Betreiber kann SRT_IN_PORTS setzen.',
+  NoSrtPort: 'Es gibt keinen Port für SRT.',
+  SrtPortsTaken: 'Alle Ports für SRT sind vergeben. Der Betreiber kann mehr vergeben (SRT_IN_PORTS).',
+  StreamInOff:
+    'Dieser Dienst nimmt kein Video. Sein Betreiber kann RTMP_PORT, SRT_IN_PORTS oder WEBRTC setzen.',
+  NoStreamKey: 'Es gibt keinen Stream-Schlüssel.',
+  ClipFeedNotCapturing: 'Der Feed ist nicht im Zustand Aufnahme, deshalb wird nichts gespeichert.',
+  ClipsNotEnabled: 'Videoclips sind für diesen Feed ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
+  ClipsHidden:
+    'Dieser Feed beschneidet, maskiert oder anonymisiert seine Bilder, deshalb werden nur Clips behalten, die der Dienst aufnimmt.',
+  ClipDeleted: 'Video dieser Zeit wurde in diesem Feed gelöscht und wird nicht wieder angenommen.',
+  ClipNotH264: 'Ein MP4 mit H.264-Video senden.',
+  ClipTooLarge: 'Ein Clip hat höchstens 1 GiB.',
+};

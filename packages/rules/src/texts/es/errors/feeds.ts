@@ -1,0 +1,41 @@
+import type { feedsErrors as en } from '../../en/errors/feeds.ts';
+import type { SentencesOf } from '../../text-set.ts';
+
+export const feedsErrors: SentencesOf<typeof en> = {
+  FeedArchived: 'Este feed está archivado. Primero hay que cambiar su estado.',
+  FeedIsArchived: 'Este feed está archivado. Primero hay que cambiar su estado.',
+  ConfirmFeedDeletion: 'Hay que confirmar que se debe eliminar el feed.',
+  ArchiveFirst: 'Primero hay que archivar el feed.',
+  OnlyItsAccountDeletes: 'Solo puede eliminarlo la cuenta a la que pertenece.',
+  AllFeedsStays: 'La colección de todos los feeds no se puede eliminar.',
+  AllFeedsHoldsAll: 'Esta colección contiene siempre todos los feeds.',
+  DeletionNotPreviewed:
+    'Esto elimina {pictures} imágenes. Primero hay que verlas con dryRun=true y después añadir confirmed={confirmed}.',
+  DeletionGrew:
+    'Hay {pictures} imágenes, más que las {confirmed} confirmadas. Hay que mirar de nuevo la vista previa.',
+  OnlyPeopleConfirmRemoval:
+    'Solo una persona puede confirmar lo que se elimina. Hay que hacerlo en la página del feed.',
+  TooManyKept: 'De un feed se pueden conservar como máximo {most} imágenes.',
+  NoFrameAtSecond: 'No hay ninguna imagen de ese segundo.',
+  NoSuchSchedule: 'Ese horario no existe.',
+  ScheduleInUse: 'Este horario lo usan: {where}. Primero hay que elegir allí otro.',
+  SystemScheduleFixed: 'Este horario forma parte de Longview. Hay que crear uno propio.',
+  TooManySchedules: 'Una cuenta tiene como máximo {most} horarios.',
+  SchedulesTooLarge:
+    'Los horarios de esta cuenta son demasiado grandes en conjunto. Hay que quitar fechas pasadas.',
+  NoSuchFilm: 'Esa película no existe.',
+  FilmNotReady: 'Esta película no está lista.',
+  FilmNoLongerMade: 'Esta película ya no se está creando.',
+  FilmSizeNotOpen: 'No tiene acceso a películas de este tamaño.',
+  TooManyFilms: 'Se están creando demasiadas películas. Hay que volver a intentarlo.',
+  FramesUnreadable: 'No se puede leer ninguna de estas imágenes.',
+  NoPicturesInRange: 'En este periodo no hay imágenes.',
+  NoPicturesInRangeForZip: 'En este periodo no hay imágenes.',
+  NoPicturesInFilmPart: 'En esta parte de la película no hay imágenes.',
+  NotShownByFeed: 'El feed no muestra esto.',
+  NoSuchWindow: 'Ese Window no existe.',
+  NoPublicViewAddress: 'Esta no es la dirección de una vista pública.',
+  NoSuchVideo: 'Ese vídeo no existe.',
+  NoSuchTextSet: 'Ese conjunto de textos no existe.',
+  NoSuchText: 'Ese texto no existe.',
+};
