@@ -10,7 +10,8 @@ import { PendingCalls } from './pending-calls.ts';
 
 const ENTRY = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
 const PING_EVERY_MS = 5_000;
-const SILENT_LIMIT_MS = 30_000;
+/** One that left so many pings unanswered is stuck. Counted, not timed: a service that stood still has asked nothing. */
+const MOST_UNANSWERED = 6;
 const CLOSE_LIMIT_MS = 3_000;
 const RESTART = { baseMs: 100, capMs: 30_000 };
 /** Streams one worker of stills or live video may hold; each blocks one native thread while it reads. */
@@ -40,7 +41,7 @@ export class WorkerProcess {
   #child: ChildProcess | null = null;
   #crashes = 0;
   #startNotBeforeMs = 0;
-  #lastPongMs = 0;
+  #unanswered = 0;
   #pings: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -102,7 +103,7 @@ export class WorkerProcess {
   }
 
   #start(): ChildProcess {
-    const { role, logger, clock } = this.#options;
+    const { role, logger } = this.#options;
     const child = fork(ENTRY, [role], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -116,7 +117,7 @@ export class WorkerProcess {
       },
     });
     this.#child = child;
-    this.#lastPongMs = clock.monotonic();
+    this.#unanswered = 0;
     let lastWords = '';
     child.stderr?.on('data', (text: Buffer) => {
       lastWords = `${lastWords}${text}`.slice(-600);
@@ -133,16 +134,17 @@ export class WorkerProcess {
       this.#calls.hear(message);
       return;
     }
-    this.#lastPongMs = this.#options.clock.monotonic();
+    this.#unanswered = 0;
     if (message.rssBytes > this.#options.maxRssBytes) this.#end(child, `uses ${message.rssBytes} bytes`);
   }
 
   #checkHealth(): void {
     const child = this.#child;
     if (!child) return;
-    const silentMs = this.#options.clock.monotonic() - this.#lastPongMs;
-    if (silentMs > SILENT_LIMIT_MS) this.#end(child, `was silent for ${Math.round(silentMs)} ms`);
-    else this.#say(child, { kind: 'ping' });
+    if (this.#unanswered >= MOST_UNANSWERED)
+      return this.#end(child, `left ${this.#unanswered} pings unanswered`);
+    this.#unanswered += 1;
+    this.#say(child, { kind: 'ping' });
   }
 
   #end(child: ChildProcess, why: string): void {
