@@ -51,8 +51,8 @@ export default defineConfig({
     ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // As for the journeys: on a busy machine a process may be late. The report names what passed the second time only.
-    retry: process.env.CI ? 1 : 0,
+    // None hides behind a second try.
+    retry: 0,
     // Many tests start processes of ours: what they are made of is compiled once.
     env: { NODE_COMPILE_CACHE: compileCache },
   },
