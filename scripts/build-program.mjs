@@ -5,9 +5,10 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { root } from './install.mjs';
+import { fail, root } from './install.mjs';
 
-export const testProgram = join(root, 'node_modules/.cache/longview-program/main.mjs');
+const [file] = process.argv.slice(2);
+if (!file) fail('Say which file it is to be: node scripts/build-program.mjs FILE');
 
 /** Packages of very many files; all others are loaded as they are. */
 const MANY_FILES =
@@ -32,5 +33,5 @@ const program = await rolldown({
   plugins: [ownPlaces],
   external: (id) => !isOwn(id) && !MANY_FILES.test(id),
 });
-await program.write({ file: testProgram, format: 'esm', codeSplitting: false });
+await program.write({ file, format: 'esm', codeSplitting: false });
 await program.close();

@@ -141,8 +141,10 @@ export class WorkerProcess {
   #checkHealth(): void {
     const child = this.#child;
     if (!child) return;
-    if (this.#unanswered >= MOST_UNANSWERED)
-      return this.#end(child, `left ${this.#unanswered} pings unanswered`);
+    if (this.#unanswered >= MOST_UNANSWERED) {
+      this.#end(child, `left ${this.#unanswered} pings unanswered`);
+      return;
+    }
     this.#unanswered += 1;
     this.#say(child, { kind: 'ping' });
   }
