@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'together',
           include: TESTS,
           exclude: ALONE,
+          setupFiles: ['apps/server/src/test-setup/cheap-passwords.ts'],
           // Files follow each other in one process: what they are made of is loaded once.
           isolate: false,
         },
