@@ -9,7 +9,7 @@ import { syncBuiltinESMExports } from 'node:module';
 type Done = (err: Error | null, key: Buffer) => void;
 
 /** Of the process: files follow each other in it. */
-const kept: { trueScrypt?: typeof crypto.scrypt } = globalThis;
+const kept = globalThis as { trueScrypt?: typeof crypto.scrypt };
 kept.trueScrypt ??= crypto.scrypt;
 const { trueScrypt } = kept;
 

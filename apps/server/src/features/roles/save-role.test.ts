@@ -78,7 +78,6 @@ describe('saving', () => {
         expect(error).toEqual({ Code: 'DuplicatePolicy', Message: 'This policy is already added.' });
       }
     }
-    expect(MESSAGES.duplicatePolicy).toBe('This policy is already added.');
   });
 
   it.each([
