@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Chooses a part of a control as a person does: by its words, once they stand still. The radio itself has no place on
- * the page where it could be clicked.
+ * Chooses one of a few. What is chosen may stand in the address: it is chosen a moment after the click, when the page
+ * has gone there, which `check` does not wait for.
  */
-export async function pick(page: Page, name: string): Promise<void> {
-  const radio = page.getByRole('radio', { name });
-  await radio.locator('xpath=following-sibling::label[1]').click();
+export async function pick(page: Page, name: string | RegExp, isExact = false): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: isExact });
+  await radio.click({ force: true });
   await expect(radio).toBeChecked();
 }
