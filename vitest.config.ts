@@ -52,6 +52,8 @@ export default defineConfig({
     ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine; the second that it has otherwise made tests flicker.
+    expect: { poll: { timeout: 20_000 } },
     // None hides behind a second try.
     retry: 0,
     // Many tests start processes of ours: what they are made of is compiled once.
