@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'together',
           include: TESTS,
           exclude: ALONE,
+          setupFiles: ['apps/server/src/test-setup/cheap-passwords.ts'],
           // Files follow each other in one process: what they are made of is loaded once.
           isolate: false,
         },
@@ -51,8 +52,10 @@ export default defineConfig({
     ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // As for the journeys: on a busy machine a process may be late. The report names what passed the second time only.
-    retry: process.env.CI ? 1 : 0,
+    // What is waited for comes late on a busy machine; the second that it has otherwise made tests flicker.
+    expect: { poll: { timeout: 20_000 } },
+    // None hides behind a second try.
+    retry: 0,
     // Many tests start processes of ours: what they are made of is compiled once.
     env: { NODE_COMPILE_CACHE: compileCache },
   },

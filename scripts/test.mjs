@@ -9,6 +9,10 @@ import { install, root } from './install.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'longview-test-'));
+/** The service as one file, which the tests start many times. Packages are found from here as from its sources. */
+const program = join(root, 'node_modules/.cache/longview-program/main.mjs');
+/** More journeys than these that need a second try in one run are a failure. */
+const MOST_FLAKY = 2;
 
 /** What the tests need from the machine; Debian's packages that bring it. */
 const TOOLS = [
@@ -114,9 +118,9 @@ function runsHere(stdio, env = {}) {
 }
 
 /** Runs a runner of tests, which tells as it goes. */
-function run(what, program, args, env = {}) {
+function run(what, runner, args, env = {}) {
   say(what);
-  spawnSync(bin(program), args, runsHere('inherit', env));
+  spawnSync(bin(runner), args, runsHere('inherit', { TEST_PROGRAM: program, ...env }));
 }
 
 /** Runs one check and tells what it said when it is over. Gives whether it passed. */
@@ -144,27 +148,30 @@ async function checkAll(checks) {
 function counts(file, read) {
   return existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0, names: [`no report was written to ${file}`] };
+    : { passed: 0, failed: 1, skipped: 0, flaky: 0, names: [`no report was written to ${file}`] };
 }
 
-/** The titles of failed unit tests, each behind its file. */
-function failedUnits({ testResults }) {
+/** The titles of unit tests that failed or did not run, each behind its file. */
+function troubledUnits({ testResults }) {
   return testResults.flatMap(({ name, assertionResults, status }) => {
-    const titles = assertionResults.filter((one) => one.status === 'failed').map((one) => one.fullName);
-    if (titles.length === 0 && status === 'failed') titles.push('did not load');
-    return titles.map((title) => `${relative(root, name)} › ${title}`);
+    const titles = assertionResults
+      .filter((one) => one.status !== 'passed')
+      .map((one) => `${one.status}: ${relative(root, name)} › ${one.fullName.trim()}`);
+    const hasFailed = assertionResults.some((one) => one.status === 'failed');
+    return status === 'failed' && !hasFailed
+      ? [...titles, `failed: ${relative(root, name)} › did not load or did not end`]
+      : titles;
   });
 }
 
-/** The titles of browser tests that failed, or passed only the second time. */
+/** The titles of browser tests that failed, passed only the second time or did not run, with what they say of it. */
 function troubledJourneys({ suites }) {
   return suites.flatMap((suite) => [
     ...troubledJourneys({ suites: suite.suites ?? [] }),
     ...suite.specs.flatMap((spec) => {
-      const status = spec.tests
-        .map((one) => one.status)
-        .find((one) => one !== 'expected' && one !== 'skipped');
-      return status ? [`${status}: e2e/src/${spec.file} › ${spec.title}`] : [];
+      const one = spec.tests.find(({ status }) => status !== 'expected');
+      const why = one?.annotations?.find(({ type }) => type === 'skip')?.description;
+      return one ? [`${one.status}: e2e/src/${spec.file} › ${spec.title}${why ? ` (${why})` : ''}`] : [];
     }),
   ]);
 }
@@ -175,6 +182,7 @@ getProftpd();
 // The longest first.
 await checkAll([
   ['Pages', 'node', 'scripts/build-web.mjs'],
+  ['Program of the tests', 'node', 'scripts/build-program.mjs', program],
   ['Boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'bench'],
   ['Dead code', 'knip'],
   ['Types: service and packages', 'tsc', '-p', '.'],
@@ -203,16 +211,23 @@ const unit = counts(unitFile, (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + (report.success ? 0 : Number(report.numFailedTests === 0)),
   skipped: report.numPendingTests,
-  names: failedUnits(report),
+  names: troubledUnits(report),
+  flaky: 0,
 }));
 const browser = counts(browserFile, ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
   names: troubledJourneys({ suites }),
+  flaky: stats.flaky,
 }));
 rmSync(reports, { recursive: true, force: true });
 for (const name of [...unit.names, ...browser.names]) process.stdout.write(`  ${name}\n`);
 const sum = (key) => unit[key] + browser[key];
+const isShaky = browser.flaky > MOST_FLAKY;
+if (isShaky)
+  process.stdout.write(
+    `\n${browser.flaky} journeys passed only the second time: more than ${MOST_FLAKY} are a failure.\n`,
+  );
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
-process.exit(sum('failed') ? 1 : 0);
+process.exit(sum('failed') || isShaky ? 1 : 0);

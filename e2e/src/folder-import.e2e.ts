@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
+import { pick } from './pick.ts';
 
 /** Folders as devices: an FTP server's pictures become the past of a feed; a Dropbox account is linked and let go. */
 
@@ -67,7 +68,7 @@ test('an FTP folder is added, found and counted [IPD-06] [IPD-10] [IPD-18] [IPD-
 }) => {
   await setUpOwner(page, service);
   await page.goto('/ipdevices?device=new');
-  await page.getByRole('radio', { name: 'FTP folder' }).check({ force: true });
+  await pick(page, 'FTP folder');
   await page.getByLabel('IP or host name').fill('127.0.0.1');
   await page.getByText('Ports', { exact: false }).first().click();
   await expect(page.getByLabel('FTP', { exact: true })).toHaveValue('21');
@@ -146,7 +147,7 @@ test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] 
   dropbox.put('/Site/a.jpg', MOVING_PICTURES[0] ?? Buffer.alloc(0));
   await signInOwner(page);
   await page.goto('/ipdevices?device=new');
-  await page.getByRole('radio', { name: 'Dropbox' }).check({ force: true });
+  await pick(page, 'Dropbox');
   await page.getByRole('button', { name: 'Add a device' }).click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Required.');
   await page.getByLabel('Name').fill('Site pictures');

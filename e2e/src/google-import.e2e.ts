@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
+import { pick } from './pick.ts';
 
 /** A Google account is refused, linked and lost on the way to a feed's past, whose import is stopped and goes on. */
 
@@ -52,7 +53,7 @@ test('a Google account is linked from the source of a feed, and the feed is foun
   }
   feedId = await makeFeed(page.request, { Name: 'Crane', TimeZone: 'Europe/Vienna' });
   await page.goto(`/ipdevices?feedid=${feedId}&intent=ImageSyncDown&device=new`);
-  await page.getByRole('radio', { name: 'Google Drive' }).check({ force: true });
+  await pick(page, 'Google Drive');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Drive of the site');
   await page.getByRole('button', { name: 'Add a device' }).click();
   await expect(page.getByText('NOT LINKED').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
 import { call, signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
+import { pick } from './pick.ts';
 
 /** A plan without devices: the pages say so, and offer the way to another plan. */
 
@@ -65,7 +66,7 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   await page.getByLabel('Name').fill('Free mast');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Your plan has no private feeds.')).toBeVisible();
-  await page.getByRole('radio', { name: /^Public/ }).check({ force: true });
+  await pick(page, /^Public/);
   await page.getByRole('button', { name: 'Next' }).click();
   const list = JSON.parse(await readFile(PRICES, 'utf8')) as PriceList;
   const free = list.Plans.find(({ Code }) => Code === 'free-d-1');
@@ -86,8 +87,8 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Name').fill('Priced');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: '1080p' }).check({ force: true });
-  await page.getByRole('radio', { name: '1 minute', exact: true }).check({ force: true });
+  await pick(page, '1080p');
+  await pick(page, '1 minute', true);
   const pro = list.Plans.find(({ Code }) => Code === 'pro-c-m-1');
   const amount = pro?.AddOns.find(({ Code }) => Code === 'feed_x1080_1min')?.UnitAmount ?? Number.NaN;
   await expect(page.getByText(`$${amount.toFixed(2)} per month`)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Pricing } from '@longview/contract';
 import type { Page } from '@playwright/test';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { pdfTexts } from './pdf-text.ts';
+import { pick } from './pick.ts';
 import { holdClock, letPass, stopClock } from './still-clock.ts';
 
 /** The pricing calculator as a visitor without a sign-in uses it: its address, its prices, its quote. */
@@ -35,7 +36,7 @@ test('an address with every parameter restores the state, and a change rewrites 
   await expect(page.getByLabel('Discount')).toHaveValue('10 %');
   await look('the calculator');
   const entries = await page.evaluate('history.length');
-  await page.getByRole('radio', { name: '1 minute', exact: true }).check({ force: true });
+  await pick(page, '1 minute', true);
   await expect(page).toHaveURL(/^(?!.*intervalCode)/);
   await page.getByRole('slider', { name: 'Feeds' }).press('ArrowRight');
   await expect(page).toHaveURL(/feedCount=3/);
@@ -110,7 +111,7 @@ test('each interval has its pictures a month, in the address and by a click [PRC
     ['1 minute', '43,200'],
     ['10 minutes', '4,320'],
   ] as const) {
-    await page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await pick(page, name, true);
     await expect(shown).toHaveText(count);
   }
 });

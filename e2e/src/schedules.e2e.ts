@@ -96,16 +96,19 @@ test('what fails is said and keeps the edit; saved it is shown again [CAP-06] [C
   await page.route('**/schedule/profile/list', (route) => route.fulfill({ status: 500 }));
   await openCapture(page);
   await expect(page.getByText('Could not load. Try again.')).toBeVisible();
-  expect(told.join()).toContain('Server error : ');
+  await expect.poll(() => told.join()).toContain('Server error : ');
   await page.unroute('**/schedule/profile/list');
   await page.getByRole('button', { name: 'Retry' }).click();
 
   await page.getByRole('switch', { name: 'Only while someone is watching' }).click();
   await expect(page.getByText('Max: 24 hours')).toBeVisible();
-  await page.route('**/capture/basic/**', (route) => route.fulfill({ status: 500 }));
+  // Of saving alone: what is read meanwhile has no trouble to tell of.
+  await page.route('**/capture/basic/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('500');
-  expect(told.join()).toContain('Server error : 500');
+  await expect.poll(() => told.join()).toContain('Server error : 500');
   await expect(page.getByRole('switch', { name: 'Only while someone is watching' })).toBeChecked();
   await page.unroute('**/capture/basic/**');
   await page.getByRole('button', { name: 'Revert' }).click();
@@ -151,7 +154,10 @@ async function openCapture(page: Page): Promise<void> {
 
 /** From and to as parts of the week's width and height. */
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
-  const box = await page.getByRole('application', { name: 'Week' }).boundingBox();
+  const week = page.getByRole('application', { name: 'Week' });
+  // The dialog around it must have come to rest.
+  await week.hover({ trial: true });
+  const box = await week.boundingBox();
   if (!box) throw new Error('The week is not on the page.');
   const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
   await page.mouse.move(...at(from));

@@ -8,6 +8,8 @@ import type { Service } from './service.ts';
 // The bare page is the test's: a service worker would ask the service for it.
 test.use({ serviceWorkers: 'block' });
 
+const SIX = ['dashboard', 'metadata', 'state', 'capture', 'resources', 'search'] as const;
+
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 let cookies: Cookies = [];
 let feedId = '';
@@ -47,7 +49,18 @@ test('all six are drawn in their elements and share what they know [PNL-01] [PNL
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await openBare(page, service, ['dashboard', 'metadata', 'state', 'capture', 'resources', 'search']);
+  const count = (path: string) => calls.filter((call) => call === path).length;
+  // Nothing is answered before all six have asked: what is asked for again later does not count.
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/v2/feed-get?*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await openBare(page, service, [...SIX]);
+  for (const name of SIX) await expect(page.locator(`#${name}`).locator('*').first()).toBeAttached();
+  await expect.poll(() => count('/api/v2/feed-get')).toBeGreaterThan(0);
+  expect([count('/api/nv/auth/session'), count('/api/v2/feed-get')]).toEqual([1, 1]);
+  asked.resolve();
   const heading = (widget: string, name: string) =>
     page.locator(`#${widget}`).getByRole('heading', { name, exact: true });
   await expect(heading('dashboard', 'North mast')).toBeVisible();
@@ -56,8 +69,6 @@ test('all six are drawn in their elements and share what they know [PNL-01] [PNL
   await expect(heading('state', 'Size and interval')).toBeVisible();
   await expect(heading('capture', 'Capture')).toBeVisible();
   await expect(heading('resources', 'How long pictures are kept')).toBeVisible();
-  const count = (path: string) => calls.filter((call) => call === path).length;
-  expect([count('/api/nv/auth/session'), count('/api/v2/feed-get')]).toEqual([1, 1]);
 
   const search = page.locator('#search');
   await search.getByRole('searchbox').fill('mast');
@@ -145,19 +156,20 @@ test('neither the styles of the page get in nor those of the widgets out, dark a
   });
   const title = page.locator('#late').getByRole('heading', { name: 'State', exact: true });
   await expect(title).toBeVisible();
-  expect(await look()).toEqual(before);
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(background);
   const inside = () =>
     title.evaluate((element) => {
       const { color, fontSize } = getComputedStyle(element);
       const { backgroundColor } = getComputedStyle(element.closest('section') ?? element);
       return { color, fontSize, backgroundColor };
     });
-  expect(await inside()).toEqual({
+  // Its styles are there a moment after its words; then they must be nowhere else.
+  await expect.poll(inside).toEqual({
     color: 'rgb(25, 27, 29)',
     fontSize: '15px',
     backgroundColor: 'rgb(255, 255, 255)',
   });
+  expect(await look()).toEqual(before);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(background);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect
     .poll(inside)

@@ -11,7 +11,7 @@ import { cloneDatabase } from '@longview/test-kit';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { picture } from './test-setup/pictures.ts';
 import { furnish, isThere, type Pusher, push, setPath } from './test-setup/pusher.ts';
-import { runMain, startService, type TestService } from './test-setup/service.ts';
+import { runMain, SOURCES, startService, type TestService } from './test-setup/service.ts';
 
 // Whole starts and stops, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -30,8 +30,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Of the sources, as an operator starts it, in a whole run too. */
 async function start(env: Record<string, string> = {}): Promise<TestService> {
-  const service = await startService({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const service = await startService({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, SOURCES);
   services.push(service);
   return service;
 }
@@ -63,7 +64,7 @@ async function beginUpload(
 }
 
 it('starts on an empty folder with its own database, answers, and ends with 0 and without a warning [OPS-03, OPS-11] [EXT-356]', async () => {
-  const service = await startService({ DATA_DIR: dataDir });
+  const service = await startService({ DATA_DIR: dataDir }, SOURCES);
   services.push(service);
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);

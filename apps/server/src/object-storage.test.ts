@@ -22,7 +22,7 @@ function watchOf(options: Partial<TestS3['options']> = {}) {
   const say = (_what: object, text: string) => void said.push(text);
   const logger = { ...silentLogger, error: say, warn: say, info: say };
   // One try and no waiting between: what a call is tried for is proved elsewhere.
-  const storage = new S3BlobStore({ ...s3.options, ...options, clock, tries: 1, idleMs: 300 });
+  const storage = new S3BlobStore({ ...s3.options, ...options, clock, tries: 1, idleMs: 10_000 });
   const watch = new ObjectWatch({ storage, clock, logger });
   const end = () => {
     storage.close();
@@ -46,7 +46,7 @@ it('S3_REGION is the region that calls are signed for [OPS-03]', async () => {
     ...{ S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
   });
   if (!config) throw new Error('There is no bucket.');
-  const storage = new S3BlobStore({ ...config, clock, tries: 1, idleMs: 300 });
+  const storage = new S3BlobStore({ ...config, clock, tries: 1, idleMs: 10_000 });
   await storage.get('a').catch(() => null);
   storage.close();
   server.close();

@@ -118,7 +118,7 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByRole('button', { name: 'Edit' })).toBeEnabled();
   });
 
-  test('a reboot and a restart need two clicks, reach the device, and fail in one word [DEV-09] [DEV-10] [DEV-11] [ERR-09] [API-35] [API-36] [DVP-07]', async ({
+  test('a reboot and a restart need two clicks within five seconds, tell of it for three, reach the device, and fail in one word [DEV-09] [DEV-10] [DEV-11] [ERR-09] [API-35] [API-36] [DVP-07]', async ({
     page,
   }) => {
     await page.clock.install();

@@ -1,16 +1,18 @@
 import { DEFAULT_ALERT_SETTINGS } from '@longview/rules/alerts';
-import { KEEP_ALL, NEW_RETENTION_ITEM } from '@longview/rules/retention';
+import { KEEP_ALL } from '@longview/rules/retention';
 import { expect, it } from 'vitest';
 import { toAlertSettings } from './alert.ts';
 import { toRetentionPreview, toRetentionSettings } from './retention.ts';
 import { FeedAlertShape } from './shapes/alert.ts';
 import { ResourceSettings, RetentionItemShape, TenantRetention } from './shapes/retention.ts';
 
-it('retention is None by default, and an item as a new one [RET-02] [RET-05] [ADM-10]', () => {
+it('retention is None by default, and an item as a new one [RET-02] [RET-05] [RET-09] [ADM-10] [CON-70] [CON-71]', () => {
   expect(toRetentionSettings(TenantRetention.parse({}))).toEqual(KEEP_ALL);
   expect(ResourceSettings.parse({}).FrameRemovalStrategy).toBe('AccountSettings');
   const one = { FrameRetentionPolicy: 'Dilute', FrameRetentionSettings: [{}] };
-  expect(toRetentionSettings(TenantRetention.parse(one)).items).toEqual([NEW_RETENTION_ITEM]);
+  expect(toRetentionSettings(TenantRetention.parse(one)).items).toEqual([
+    { isEnabled: true, scheduleId: null, diluteSec: 1, ageDays: 30, deleteAll: false },
+  ]);
 });
 
 it('retention is read as the rules take it [ENT-36] [ENT-37]', () => {

@@ -4,12 +4,16 @@
  * object storage all the time, and keeps no copies.
  */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@longview/base';
 import { bytesOf, CRASH_FEEDS, isKept, STEP_SEC } from './crash-frames.ts';
 import { JournalSegmentIndex } from './crash-index.ts';
 import { FolderObjects } from './folder-objects.ts';
 import { openFrameStore } from './frame-store.ts';
+
+// It never ends by itself, which is when this is kept: the next of two hundred starts is spared the compiling.
+flushCompileCache();
 
 const [folder = '', firstSec = '', sends = ''] = process.argv.slice(2);
 const index = await JournalSegmentIndex.open(join(folder, 'rows.jsonl'));

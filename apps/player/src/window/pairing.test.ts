@@ -37,7 +37,7 @@ function begin() {
   return { shown, connected, token: () => token };
 }
 
-it('shows a code of its own, asks every 5 s with its poll token, and gets its token [DVP-02] [DVP-03] [DVP-04]', async () => {
+it('shows a code of its own, asks every 5 s with its poll token, and gets its token [DVP-02] [DVP-03] [DVP-04] [CON-16]', async () => {
   const { shown, token } = begin();
   await clock.advance(16_000);
   const [code = ''] = shown;

@@ -8,8 +8,10 @@ import { SETUP_TOKEN } from './serve-app.ts';
 
 type Env = Record<string, string>;
 
-/** The program of this version; of another see `next-version.ts`. */
-const MAIN = join(import.meta.dirname, '../main.ts');
+/** The sources of the program of this version; of another see `next-version.ts`. */
+export const SOURCES = join(import.meta.dirname, '../main.ts');
+/** In a whole run the same as one file, which starts faster (scripts/build-program.mjs). */
+const { TEST_PROGRAM: MAIN = SOURCES } = process.env;
 
 export interface TestService {
   url: string;

@@ -16,7 +16,8 @@ declare module 'vitest' {
   }
 }
 
-const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
+/** In a whole run the program as one file, which starts faster (scripts/build-program.mjs). */
+const { TEST_PROGRAM: MAIN = join(import.meta.dirname, '../../../server/src/main.ts') } = process.env;
 const SETUP_TOKEN = 'setup token of the tests';
 const OWNER = {
   Token: SETUP_TOKEN,

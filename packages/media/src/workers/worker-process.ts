@@ -13,7 +13,8 @@ import { limitsOf, networkOf, permissionOptions, type WorkerSandbox } from './wo
 
 const ENTRY = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
 const PING_EVERY_MS = 5_000;
-const SILENT_LIMIT_MS = 30_000;
+/** One that left so many pings unanswered is stuck. Counted, not timed: a service that stood still has asked nothing. */
+const MOST_UNANSWERED = 6;
 const CLOSE_LIMIT_MS = 3_000;
 const RESTART = { baseMs: 100, capMs: 30_000 };
 /** Streams one worker of stills or live video may hold; each blocks one native thread while it reads. */
@@ -61,7 +62,7 @@ export class WorkerProcess {
   #child: ChildProcess | null = null;
   #crashes = 0;
   #startNotBeforeMs = 0;
-  #lastPongMs = 0;
+  #unanswered = 0;
   #lastCallMs = 0;
   #pings: NodeJS.Timeout | undefined;
   #closed = false;
@@ -136,11 +137,11 @@ export class WorkerProcess {
   }
 
   #start(): ChildProcess {
-    const { role, logger, clock } = this.#options;
+    const { role, logger } = this.#options;
     const child = this.#spawn();
     this.#child = child;
     this.#told = 'MediaWorkerStopped';
-    this.#lastPongMs = clock.monotonic();
+    this.#unanswered = 0;
     let lastWords = '';
     child.stderr?.on('data', (text: Buffer) => {
       lastWords = `${lastWords}${text}`.slice(-600);
@@ -182,7 +183,7 @@ export class WorkerProcess {
       this.#calls.hear(message);
       return;
     }
-    this.#lastPongMs = this.#options.clock.monotonic();
+    this.#unanswered = 0;
     if (message.rssBytes > this.#options.maxRssBytes)
       this.#end(child, `uses ${message.rssBytes} bytes`, 'MediaWorkerTooLarge');
   }
@@ -190,11 +191,13 @@ export class WorkerProcess {
   #checkHealth(): void {
     const child = this.#child;
     if (!child) return;
-    const silentMs = this.#options.clock.monotonic() - this.#lastPongMs;
-    if (silentMs > SILENT_LIMIT_MS)
-      this.#end(child, `was silent for ${Math.round(silentMs)} ms`, 'MediaWorkerTooLong');
+    if (this.#unanswered >= MOST_UNANSWERED)
+      this.#end(child, `left ${this.#unanswered} pings unanswered`, 'MediaWorkerTooLong');
     else if (this.#isIdle) this.#rest(child);
-    else this.#say(child, { kind: 'ping' });
+    else {
+      this.#unanswered += 1;
+      this.#say(child, { kind: 'ping' });
+    }
   }
 
   get #isIdle(): boolean {

@@ -2,14 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../tables.ts';
 import {
-  ACT_BUTTON_SEC,
   activityState,
-  CAMERA_DEFAULTS,
-  CAMERA_PREVIEW,
   type CameraRequests,
   cameraTiming,
   clickedActButton,
-  DEVICE_GROUPS,
   deviceMatches,
   type HeardStarts,
   heardStart,
@@ -25,7 +21,6 @@ import {
   savedRequests,
   settledContent,
   silenceNews,
-  WINDOW_ITEM_DEFAULTS,
 } from './index.ts';
 
 describe('a device', () => {
@@ -109,32 +104,13 @@ describe('the list', () => {
     expect(deviceMatches(text, device)).toBe(isFound);
   });
 
-  it('has Windows before Stations [DEV-01]', () => {
-    expect(DEVICE_GROUPS).toEqual(['Window', 'Station']);
-  });
-
-  it('asks before a restart, for five seconds, and shows three seconds long what became of it [DEV-10] [DEV-11]', () => {
+  it('asks before a restart, and does nothing while it is under way or told of [DEV-10] [DEV-11]', () => {
     expect([clickedActButton('Normal'), clickedActButton('Confirm')]).toEqual(['Confirm', 'Busy']);
     for (const button of ['Busy', 'Ok', 'Error'] as const) expect(clickedActButton(button)).toBe(button);
-    expect(ACT_BUTTON_SEC).toEqual({ Normal: null, Confirm: 5, Busy: null, Ok: 3, Error: 3 });
   });
 });
 
 describe('a camera', () => {
-  it('has the defaults of its rows [CON-51] [CON-52] [CON-53] [CON-54] [CON-55] [CON-56] [CON-57] [CON-58] [CON-59]', () => {
-    expect(CAMERA_DEFAULTS).toEqual({
-      callbackType: 'ImageInStdout',
-      callbackMaxExec: 'PT1M',
-      powerCallbackMaxExec: 'PT15S',
-      powerCycleOnFailure: 'PT10M',
-      rebootOnFailure: 'PT0S',
-      powerUpWarmup: 'PT5S',
-      powerDownTrigger: 'PT1M',
-      ptzInactive: 'PT4M',
-      powerControlMode: 'PowerCycleOnErrorOnly',
-    });
-  });
-
   it.each([
     [true, null, 'DirNameYearMonthDay'],
     [false, null, 'DirNameFeedIdYearMonthDay'],
@@ -159,8 +135,7 @@ describe('a camera', () => {
     expect(isCameraOn(camera, nowSec)).toBe(isOn);
   });
 
-  it('is previewed for ten minutes, every ten seconds; after two minutes a preview is old [DVP-10] [STA-08] [STA-09] [CON-17] [CON-18] [CON-19]', () => {
-    expect(CAMERA_PREVIEW).toMatchObject({ refreshSec: 10, staleSec: 120, staleOpacity: 0.5 });
+  it('is previewed for ten minutes; after two minutes a preview is old [DVP-10] [STA-08] [STA-09] [CON-17] [CON-18] [CON-19]', () => {
     expect([isPreviewWanted(null, 0), isPreviewWanted(0, 599), isPreviewWanted(0, 600)]).toEqual([
       false,
       true,
@@ -223,13 +198,5 @@ describe('the content of a playlist item', () => {
     );
     expect(settledContent({ items: [], ...both })).toEqual({ items: [feed, file], ...both });
     expect(settledContent({ items: [], feedIds: [], resourceIds: [] }).items).toEqual([]);
-  });
-
-  it('begins with these values [PLY-20]', () => {
-    expect(WINDOW_ITEM_DEFAULTS).toEqual({
-      resumeBehavior: 'Continue',
-      playMode: 'LiveImage',
-      frameFitMode: 'Auto',
-    });
   });
 });

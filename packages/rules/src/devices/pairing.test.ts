@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { devices } from '../texts/en/dashboard/devices.ts';
 import {
   isPairCodeAsked,
   isWindowCode,
@@ -6,9 +7,6 @@ import {
   mayChangeType,
   mayPair,
   PAIR_ALPHABET,
-  PAIR_CODE_SEC,
-  PAIR_MESSAGES,
-  PAIR_POLL_SEC,
   type PairCheck,
   type PairingStand,
   pairCheckMessage,
@@ -47,7 +45,6 @@ describe('a pair code', () => {
     }
     expect(PAIR_ALPHABET).not.toMatch(/[IO01]/);
     expect(isWindowCode(`${'0'.repeat(26)}W`)).toBe(false);
-    expect(PAIR_CODE_SEC).toEqual({ Station: 900, Window: 86_400 });
   });
 
   it('is compared without spaces and in capitals, as it is typed from a screen [PAIR-11]', () => {
@@ -57,33 +54,35 @@ describe('a pair code', () => {
 });
 
 describe('a check of a code', () => {
+  const CHECK_FAILED = 'Error pairing device. Check the pair code.';
   const own = { IsAlreadyProvisioned: true, Device: {} };
   const others = { IsAlreadyProvisioned: true, Device: null };
   const free = { IsAlreadyProvisioned: false, Device: null };
   it.each([
     [200, free, 'CanProceed', null],
-    [404, null, 'NotFound', PAIR_MESSAGES.notFound],
-    [200, others, 'OtherAccount', PAIR_MESSAGES.otherAccount],
-    [200, own, 'AlreadyYours', PAIR_MESSAGES.alreadyYours],
-    [500, null, 'Failed', PAIR_MESSAGES.checkFailed],
-    [401, null, 'Failed', PAIR_MESSAGES.checkFailed],
-    [null, null, 'Failed', PAIR_MESSAGES.checkFailed],
+    [
+      404,
+      null,
+      'NotFound',
+      'Check the pair code as it may have expired. No device found for provided pair code.',
+    ],
+    [200, others, 'OtherAccount', 'Device already paired to another account!'],
+    [200, own, 'AlreadyYours', 'Device already paired. Find it in the list below.'],
+    [500, null, 'Failed', CHECK_FAILED],
+    [401, null, 'Failed', CHECK_FAILED],
+    [null, null, 'Failed', CHECK_FAILED],
   ] as const)(
-    'answered %s %j is %s [PAIR-02] [PAIR-03] [PAIR-04] [PAIR-05] [PAIR-09]',
+    'answered %s %j is %s [PAIR-02] [PAIR-03] [PAIR-04] [PAIR-05] [PAIR-09] [ERR-11] [ERR-12] [ERR-14] [ERR-16]',
     (status, reply, check, said) => {
       expect(pairCheckOf(status, reply)).toBe(check);
       expect(pairCheckMessage(check)).toBe(said);
     },
   );
 
-  it('says what the rows say, to the letter [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR-16]', () => {
-    expect(Object.values(PAIR_MESSAGES)).toEqual([
-      'Check the pair code as it may have expired. No device found for provided pair code.',
-      'Device already paired to another account!',
+  it('and the pairing after it say what the rows say, to the letter [ERR-13] [ERR-15]', () => {
+    expect([devices['pairing.done'], devices['pairing.failed']]).toEqual([
       'Device paired successfully. You can find it in the device list below.',
-      'Device already paired. Find it in the list below.',
       'Error provisioning device. Let us know!',
-      'Error pairing device. Check the pair code.',
     ]);
   });
 });
@@ -102,8 +101,7 @@ describe('the panel', () => {
     'Failed',
   ];
 
-  it('asks every five seconds about a Station, never about a Window [PAIR-01] [PAIR-12] [CON-16]', () => {
-    expect(PAIR_POLL_SEC).toBe(5);
+  it('asks about a Station, never about a Window [PAIR-01] [PAIR-12]', () => {
     expect(isPairCodeAsked(stand())).toBe(true);
     for (const code of ['', 'SHORT', WINDOW]) expect(isPairCodeAsked(stand({ code }))).toBe(false);
     expect(isPairCodeAsked(stand({ isPaired: true }))).toBe(false);

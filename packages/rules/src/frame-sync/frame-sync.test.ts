@@ -9,7 +9,6 @@ import {
   restAfterPicture,
   SKIP_TEXTS,
   type Skipped,
-  SYNC_REFRESH_MS,
   type SyncFacts,
   syncState,
   unfinishedSentence,
@@ -41,10 +40,6 @@ describe('the state of an import', () => {
     ['Stopped', { AbortRequestedAt: AT }],
   ] as const)('is %s for %j [IMP-02] [IMP-03]', (state, change) => {
     expect(syncState(facts(change))).toBe(state);
-  });
-
-  it('is asked for every ten seconds [CON-20] [IMP-05]', () => {
-    expect(SYNC_REFRESH_MS).toBe(10_000);
   });
 });
 

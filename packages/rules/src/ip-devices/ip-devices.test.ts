@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   comparableUrl,
-  DEFAULT_DEVICE_PORTS,
   deviceDisplayName,
   deviceProblems,
   deviceState,
@@ -193,11 +192,6 @@ describe('the form of a device', () => {
     [{ ...form, type: 'Google', name: 'Mast', host: null }, []],
   ] as const)('%j wants %j [IPD-08] [IPD-10]', (one, fields) => {
     expect(deviceProblems(one).map(({ field }) => field)).toEqual(fields);
-  });
-
-  it('begins with the usual ports [IPD-09] [IPD-10] [CON-61] [CON-62]', () => {
-    expect(DEFAULT_DEVICE_PORTS.Generic).toEqual({ HttpPort: 80, HttpsPort: 443 });
-    expect(DEFAULT_DEVICE_PORTS.FTP).toEqual({ FtpPort: 21 });
   });
 
   it('is called by its name, else by its host [ENT-27]', () => {

@@ -17,11 +17,6 @@ it('those of the feed hold only where its strategy says so [RET-02] [ADM-10]', (
   expect(settingsInForce('Feed', dilute, KEEP_ALL)).toBe(dilute);
 });
 
-it('a new item is enabled, dilutes to a second after 30 days, always [RET-05] [RET-09] [CON-70] [CON-71]', () => {
-  const expected = { isEnabled: true, scheduleId: null, diluteSec: 1, ageDays: 30, deleteAll: false };
-  expect(NEW_RETENTION_ITEM).toEqual(expected);
-});
-
 describe('the range of a run', () => {
   const facts = (settings: RetentionSettings, nowSec: number): RetentionFacts => ({
     settings,

@@ -59,12 +59,10 @@ describe('a network device as it is edited', () => {
     expect(faultsOf({ ...newEdit(type), ...part }, type)).toEqual(faults);
   });
 
-  it('begins with the ports of its type [IPD-09] [IPD-10]', () => {
-    expect([newEdit('Generic').HttpPort, newEdit('FTP').FtpPort, newEdit('Google').HttpPort]).toEqual([
-      '80',
-      '21',
-      '',
-    ]);
+  it('begins with the ports of its type [IPD-09] [IPD-10] [CON-61] [CON-62]', () => {
+    const generic = newEdit('Generic');
+    expect([generic.HttpPort, generic.HttpsPort, generic.FtpPort]).toEqual(['80', '443', '']);
+    expect([newEdit('FTP').FtpPort, newEdit('Google').HttpPort]).toEqual(['21', '']);
   });
 
   it('knows another host from the same one written otherwise', () => {

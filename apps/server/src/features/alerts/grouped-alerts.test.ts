@@ -205,7 +205,7 @@ it('of 1,000 cameras a mail lists 25 and a call 100, and both say how many there
     from alert_delivery where way <> 'Mqtt' and feed_id = any(${many.feedIds})`.execute(app.ctx.db);
   expect(messages.rows[0]?.n).toBe(2);
   expect(mail.count('dan@example.org')).toBe(1);
-});
+}, 120_000);
 
 it('the broker knows a camera before anything is wrong with it, its new name, and that it is gone [EXT-350]', async () => {
   const eli = await app.addOwner('Eli');

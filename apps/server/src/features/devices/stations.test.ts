@@ -7,7 +7,7 @@ const { app, ada, clock, stationOf, clearOf, save } = await openStations();
 afterAll(() => app.close());
 
 describe('a camera', () => {
-  it('gets its defaults [ENT-21] [ENT-22] [ENT-23] [STA-06] [STA-15] [CON-51..60]', async () => {
+  it('gets its defaults [ENT-21] [ENT-22] [ENT-23] [STA-06] [STA-15] [CON-51] [CON-52] [CON-53] [CON-54] [CON-55] [CON-56] [CON-57] [CON-58] [CON-59] [CON-60]', async () => {
     const { id } = await pairDevice(app, ada, 'Station');
     await json(await save(id, { ConfigId: 'cam1' }));
     const callback = { Script: null, MaxExecTime: 'PT15S', ManualTriggerReqAt: null };

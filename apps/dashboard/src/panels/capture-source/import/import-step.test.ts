@@ -1,6 +1,6 @@
 import type { FrameSyncStatus } from '@longview/contract';
 import { describe, expect, it } from 'vitest';
-import { importedPercent, isUnderWay, type Step, stepOf } from './import-step.ts';
+import { importedPercent, isUnderWay, refreshMs, type Step, stepOf } from './import-step.ts';
 
 const never: FrameSyncStatus = {
   IsRunningOrEnqueued: false,
@@ -31,6 +31,10 @@ describe('the steps of an import', () => {
 
   it('is under way only while it runs or waits to [IMP-02]', () => {
     expect([undefined, never, over, running].map(isUnderWay)).toEqual([false, false, false, true]);
+  });
+
+  it('is asked for every ten seconds while it is under way [CON-20] [IMP-05]', () => {
+    expect([undefined, never, over, running].map(refreshMs)).toEqual([false, false, false, 10_000]);
   });
 
   it('counts of a hundred, never more than is there [IMP-03]', () => {

@@ -1,4 +1,5 @@
 import type { FrameSyncStatus } from '@longview/contract';
+import { SYNC_REFRESH_MS } from '@longview/rules/frame-sync';
 
 /** The steps of an import (IMP-04): 0 the folder is chosen, 1 it is looked at, 2 it is imported. Pure. */
 
@@ -7,6 +8,11 @@ export type Step = (typeof IMPORT_STEPS)[number];
 
 export function isUnderWay(status: FrameSyncStatus | undefined): boolean {
   return status?.IsRunningOrEnqueued ?? false;
+}
+
+/** Live counts while it runs (IMP-05, CON-20): how often it is asked for; false: not at all. */
+export function refreshMs(status: FrameSyncStatus | undefined): number | false {
+  return isUnderWay(status) ? SYNC_REFRESH_MS : false;
 }
 
 /** The step that is shown: one that runs is never left; else the wished one, else where things stand. */

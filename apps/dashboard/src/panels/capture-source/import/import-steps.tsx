@@ -1,5 +1,5 @@
 import type { CaptureSource, FeedDetail } from '@longview/contract';
-import { SYNC_REFRESH_MS, syncState } from '@longview/rules/frame-sync';
+import { syncState } from '@longview/rules/frame-sync';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSaveSource } from '../../../api/capture-source.ts';
@@ -13,7 +13,7 @@ import { editOf, saveOf } from '../source-edit.ts';
 import { CheckFolder } from './check-folder.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { IMPORT_STEPS, isUnderWay, type Step, stepOf } from './import-step.ts';
+import { IMPORT_STEPS, isUnderWay, refreshMs, type Step, stepOf } from './import-step.ts';
 import { PastImports } from './past-imports.tsx';
 
 interface ImportStepsProps {
@@ -26,8 +26,7 @@ export function ImportSteps({ feed, stored }: ImportStepsProps) {
   const feedId = feed.Feed.Id;
   const sync = useQuery({
     ...frameSyncQuery(feedId),
-    // Live counts while it runs (IMP-05, CON-20).
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? SYNC_REFRESH_MS : false),
+    refetchInterval: ({ state }) => refreshMs(state.data),
   });
   const [wished, setWished] = useState<Step | null>(null);
   const save = useSaveSource(feedId, 'ImageSyncDown');
