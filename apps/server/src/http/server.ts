@@ -25,6 +25,10 @@ export async function makeServer(ctx: Ctx, pace = BODY_PACE): Promise<FastifyIns
     // Idle keep-alive connections must not hold a stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // Addresses that no route is looked for: their parts are too long, or no text at all. Repeats nothing of them.
+    frameworkErrors: (err, request, reply) => {
+      void sendError(err, reply, ctx.logger.child({ reqId: request.id }));
+    },
   });
   app.setErrorHandler((err, request, reply) =>
     sendError(err, reply, ctx.logger.child({ reqId: request.id })),

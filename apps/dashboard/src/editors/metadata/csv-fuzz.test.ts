@@ -1,5 +1,5 @@
 import { runParser } from '@longview/test-kit/fuzz';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { toCsv, withCsv } from './csv.ts';
 
 const NOTHING = { notes: '', rows: [] };
