@@ -32,6 +32,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   R4: { title: 'misbehaving cameras, one by one', load: () => import('./r4-cameras.ts') },
   R5: { title: 'parsers and routes, fuzzed', load: () => import('./r5-fuzz.ts') },
   R7: { title: 'memory in a soak', load: () => import('./r7-soak.ts') },
+  R9: { title: 'one account at its worst beside another', load: () => import('./r9-fairness.ts') },
   S1: { title: 'what a feed costs where there are 100,000', load: () => import('./s1-scale.ts') },
   R8: { title: 'a Station, killed and cut off', load: () => import('./r8-station.ts') },
 };
