@@ -22,7 +22,7 @@ export interface WorstAct {
 }
 
 /** So many at once: more than any page of ours. */
-export const AT_ONCE = 32;
+const AT_ONCE = 32;
 /** Live updates and the like never end. */
 const MOST_MS = 5_000;
 const SIZES = ['x240', 'x480', 'x768', 'x1080'];

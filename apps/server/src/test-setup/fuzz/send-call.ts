@@ -40,7 +40,7 @@ const ENOUGH_BYTES = 64 * 1024;
 /** After the beginning of an answer that does not end. */
 const ENOUGH_MS = 150;
 /** A call that has no answer by then has none. */
-export const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_WITHIN_MS = 30_000;
 const PAUSE_MS = 15;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
