@@ -35,7 +35,7 @@ export function send(
 ): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(`${url}${path}`, { method, agent, headers: { ...headers, ...more } }, (response) => {
-      response.resume().once('close', () => resolve(response.statusCode ?? 0));
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     sent.setTimeout(MOST_MS, () => sent.destroy());
     const late = setTimeout(() => sent.destroy(), MOST_MS);
