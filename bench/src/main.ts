@@ -1,6 +1,6 @@
 // Benchmarks, each beside its peer in one run: `npm run bench -- NAME …` (no name: the list).
 // A bench prints its figures and writes them to bench/results/NAME.json; it never fails a test run. Some can be run
-// smaller or longer (`P2 --feeds 500`, `R7 --minutes 120`): such figures are printed only.
+// smaller or longer (`P2 --feeds 500`, `R7 --minutes 120`, `R9 --acts sizes`): such figures are printed only.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -37,12 +37,16 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   R8: { title: 'a Station, killed and cut off', load: () => import('./r8-station.ts') },
 };
 
-const number = { type: 'string' } as const;
+const text = { type: 'string' } as const;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { feeds: number, minutes: number, dead: number, frames: number },
+  options: { feeds: text, minutes: text, dead: text, frames: text, acts: text },
 });
-const scale: Scale = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Number(value)]));
+const { acts, ...numbers } = values;
+const scale: Scale = {
+  ...Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, Number(value)])),
+  ...(acts !== undefined && { acts }),
+};
 const isFullScale = Object.keys(scale).length === 0;
 const names = positionals.map((name) => name.toUpperCase());
 const unknown = names.filter((name) => !(name in BENCHES));
