@@ -7,6 +7,7 @@ import { AppError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';
+import { readWhole } from '../http/read-whole.ts';
 import { hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import { diskActs } from './disk-acts.ts';
 import { feedActs } from './feed-call-acts.ts';
@@ -25,7 +26,7 @@ export function mountInternalRoutes(app: FastifyInstance, ctx: Ctx, acts: readon
   app.register(
     async (nodes) => {
       nodes.removeAllContentTypeParsers();
-      nodes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      nodes.addContentTypeParser('*', readWhole);
       for (const act of [...diskActs(EPOCH), ...feedActs, ...acts]) add(nodes, ctx, act);
     },
     { prefix: PREFIX },
