@@ -19,6 +19,8 @@ export interface Scale {
   dead?: number;
   /** Frames of the largest archive. */
   frames?: number;
+  /** Part of the names of what is to be done, where a bench does several things. */
+  acts?: string;
 }
 
 export type Bench = (scale: Scale) => Promise<Figure[]>;

@@ -1,6 +1,6 @@
 // Benchmarks, each beside its peer in one run: `npm run bench -- NAME …` (no name: the list).
 // A bench prints its figures and writes them to bench/results/NAME.json; it never fails a test run. Some can be run
-// smaller or longer (`P2 --feeds 500`, `R7 --minutes 120`): such figures are printed only.
+// smaller or longer (`P2 --feeds 500`, `R7 --minutes 120`, `R9 --acts sizes`): such figures are printed only.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -30,17 +30,23 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   R2: { title: 'three nodes: killed, frozen, cut off, restarted', load: () => import('./r2-nodes.ts') },
   R3: { title: 'disk, database, bucket and cameras give way', load: () => import('./r3-faults.ts') },
   R4: { title: 'misbehaving cameras, one by one', load: () => import('./r4-cameras.ts') },
+  R5: { title: 'parsers and routes, fuzzed', load: () => import('./r5-fuzz.ts') },
   R7: { title: 'memory in a soak', load: () => import('./r7-soak.ts') },
+  R9: { title: 'one account at its worst beside another', load: () => import('./r9-fairness.ts') },
   S1: { title: 'what a feed costs where there are 100,000', load: () => import('./s1-scale.ts') },
   R8: { title: 'a Station, killed and cut off', load: () => import('./r8-station.ts') },
 };
 
-const number = { type: 'string' } as const;
+const text = { type: 'string' } as const;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { feeds: number, minutes: number, dead: number, frames: number },
+  options: { feeds: text, minutes: text, dead: text, frames: text, acts: text },
 });
-const scale: Scale = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Number(value)]));
+const { acts, ...numbers } = values;
+const scale: Scale = {
+  ...Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, Number(value)])),
+  ...(acts !== undefined && { acts }),
+};
 const isFullScale = Object.keys(scale).length === 0;
 const names = positionals.map((name) => name.toUpperCase());
 const unknown = names.filter((name) => !(name in BENCHES));

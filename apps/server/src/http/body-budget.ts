@@ -11,11 +11,11 @@ export interface BodyShares {
 }
 
 const MIB = 2 ** 20;
-/** Of an account two of the largest pictures (PUB-07) at once, and some. */
+/** Of an account one of the largest pictures (PUB-07), or a hundred common ones, at once: far from the whole (EXT-414). */
 const BODY_SHARES: BodyShares = {
   totalBytes: 256 * MIB,
-  accountBytes: 128 * MIB,
-  networkBytes: 160 * MIB,
+  accountBytes: 64 * MIB,
+  networkBytes: 128 * MIB,
 };
 
 /** What is no larger finds room that large bodies leave free, so that people sign in while pictures come. */

@@ -181,12 +181,12 @@ describe('bodies in memory', () => {
     const body = new Uint8Array(Buffer.concat([jpeg, Buffer.alloc(70_000)]));
     const push = (as: TestUser = ada) => app.call(`/api/v2/frame-set?feedid=${feedId}`, { as, body });
     const other = app.ctx.bodies.open({ accountId: ada.accountId, network: null });
-    other.take(112 * 2 ** 20);
+    other.take(56 * 2 ** 20);
     const refused = await push();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     const small = await app.call('/api/auth/sign-in/email', { body: wrong });
     expect(small.status).toBe(401);
-    expect(await heldBytes()).toBe(112 * 2 ** 20);
+    expect(await heldBytes()).toBe(56 * 2 ** 20);
     other.done();
     expect((await push()).status).toBe(200);
     await expect.poll(heldBytes).toBe(0);

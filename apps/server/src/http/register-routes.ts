@@ -25,6 +25,7 @@ import { askerOf } from './decode-asker.ts';
 import { type BodyWish, holdBody, requireLength, whileHeld } from './hold-body.ts';
 import { networkOf } from './network-of.ts';
 import { readInput } from './read-input.ts';
+import { readWhole } from './read-whole.ts';
 import { HttpReply } from './reply.ts';
 import { sendWhole, type WholeReply } from './send-whole.ts';
 import type { WhoCalls } from './who-calls.ts';
@@ -110,7 +111,7 @@ export function registerRoutes<C extends RouteCtx>(
   });
   app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers();
-    bytes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    bytes.addContentTypeParser('*', readWhole);
     for (const one of handled.filter(({ route }) => route.bodyKind === 'bytes' && !route.isStreamed))
       add(bytes, ctx, one);
   });

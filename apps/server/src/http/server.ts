@@ -12,6 +12,7 @@ import { logCall } from './access-log.ts';
 import { sendError } from './error-reply.ts';
 import { watchProxies } from './proxies.ts';
 import { parseQuery } from './read-input.ts';
+import { readWhole } from './read-whole.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { BODY_PACE, watchBodies } from './watch-bodies.ts';
 
@@ -31,6 +32,10 @@ export async function makeServer(
     // Idle keep-alive connections must not hold a stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // Addresses that no route is looked for: their parts are too long, or no text at all. Repeats nothing of them.
+    frameworkErrors: (err, request, reply) => {
+      void sendError(err, reply, ctx.logger.child({ reqId: request.id }));
+    },
   });
   app.setErrorHandler((err, request, reply) =>
     sendError(err, reply, ctx.logger.child({ reqId: request.id })),
@@ -62,9 +67,11 @@ function readEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
   // Plain text is what a foreign page can post without asking; no call of ours takes it.
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, body.toString(), done);
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readWhole(request, payload).then((body) => {
+      if (body.length === 0) done(null, undefined);
+      else parseJson(request, body.toString(), done);
+    }, done);
   });
 }
 

@@ -1,10 +1,11 @@
 /**
- * What every call with a body is held to, on every address: it is not compressed (EXT-364), and it comes in time
- * (EXT-366). Long answers, WebSockets and video that is sent in have no such bodies and are watched by their own.
+ * What every call with a body is held to, on every address: it is not compressed (EXT-364), it comes in time
+ * (EXT-366), and after a refusal it is read slowly (EXT-414). Long answers, WebSockets and video that is sent in have no such bodies and are watched by their own.
  */
 import { appError } from '@longview/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorBody } from './error-reply.ts';
+import { RefusedBodies } from './refused-bodies.ts';
 
 export interface BodyPace {
   /** How often each body under way is looked at. */
@@ -19,8 +20,11 @@ export const BODY_PACE: BodyPace = { everyMs: 30_000, bytesPerSec: 4096 };
 export function watchBodies(app: FastifyInstance, pace: BodyPace): void {
   // Two answers to one call would end the process.
   const answered = new WeakSet<FastifyReply>();
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  const refused = new RefusedBodies();
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
     answered.add(reply);
+    // What has come whole is at hand; what somebody has begun to read is theirs.
+    if (reply.statusCode >= 400 && !raw.complete && !raw.readableDidRead) refused.add(raw);
     done(null, payload);
   });
   app.addHook('onRequest', (request, reply, done) => {

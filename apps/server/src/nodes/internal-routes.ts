@@ -9,6 +9,7 @@ import { say } from '@longview/rules/sentences';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyBudget } from '../http/body-budget.ts';
 import { holdBody, whileHeld } from '../http/hold-body.ts';
+import { readWhole } from '../http/read-whole.ts';
 import { hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import type { Cluster } from './cluster.ts';
 import { diskActs } from './disk-acts.ts';
@@ -37,7 +38,7 @@ export function mountInternalRoutes<C extends NodeRouteCtx>(
   app.register(
     async (nodes) => {
       nodes.removeAllContentTypeParsers();
-      nodes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      nodes.addContentTypeParser('*', readWhole);
       for (const act of [...diskActs(EPOCH), ...feedActs, ...acts]) add(nodes, ctx, act);
     },
     { prefix: PREFIX },

@@ -17,8 +17,11 @@ export function readDetected(stdout: string): FoundCamera[] {
   const lines = stdout.split('\n');
   const below = lines.slice(lines.findIndex((line) => line.startsWith('-----')) + 1);
   return below.flatMap((line) => {
-    const [, description, name] = /^(\S.*?)\s+((?:usb|ptpip|serial|disk):\S*)\s*$/.exec(line) ?? [];
-    return description && name ? [{ name, description }] : [];
+    const words = line.trimEnd();
+    const at = words.lastIndexOf(' ') + 1;
+    const [description, name] = [words.slice(0, at).trimEnd(), words.slice(at)];
+    const isCamera = /^\S/.test(description) && /^(usb|ptpip|serial|disk):/.test(name);
+    return isCamera ? [{ name, description }] : [];
   });
 }
 
@@ -35,11 +38,25 @@ const CURES: readonly (readonly [RegExp, StationMessage])[] = [
   [/Could not find the requested device|\(-52:|\(-7:|\(-10:/i, 'wentAway'],
 ];
 const MAX_WORDS = 200;
+const STARS = '***';
+const STARRED = `${STARS} Error`;
 
 /** A sentence about a run of gphoto2 that brought nothing. */
 export function gphotoTrouble(stderr: string): string {
   const cure = CURES.find(([form]) => form.test(stderr))?.[1];
   if (cure) return STATION_MESSAGES[cure];
-  const said = /\*\*\* Error:?\s*(.*?)\s*\*\*\*/.exec(stderr)?.[1] ?? /ERROR: (.*)/.exec(stderr)?.[1];
+  const said = starred(stderr) ?? /ERROR: (.*)/.exec(stderr)?.[1];
   return said ? stationMessage('gphotoSaid', { why: said.slice(0, MAX_WORDS) }) : STATION_MESSAGES.noPicture;
+}
+
+/** The words of `*** Error: words ***`; undefined where there are none. Looks once: stars may come by the thousand. */
+function starred(stderr: string): string | undefined {
+  const at = stderr.indexOf(STARRED);
+  const end = at < 0 ? -1 : stderr.indexOf(STARS, at + STARRED.length);
+  return end < 0
+    ? undefined
+    : stderr
+        .slice(at + STARRED.length, end)
+        .replace(/^:/, '')
+        .trim();
 }

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
 
+const LF = 10;
 /** Longer than any path a camera may name. */
 const MAX_LINE_BYTES = 4_096;
 /** Commands sent ahead of their replies. */
@@ -94,13 +95,15 @@ export class ControlLine {
   }
 
   #read(chunk: Buffer): void {
-    this.#rest = Buffer.concat([this.#rest, chunk]);
-    for (let end = this.#rest.indexOf(10); end >= 0; end = this.#rest.indexOf(10)) {
-      const line = this.#rest.subarray(0, end);
-      this.#rest = this.#rest.subarray(end + 1);
-      if (line.length <= MAX_LINE_BYTES) this.#enqueue(toCommand(line));
-      else this.#tooLong();
+    const bytes = Buffer.concat([this.#rest, chunk]);
+    let from = 0;
+    for (let end = bytes.indexOf(LF); end >= 0 && !this.#isEnding; end = bytes.indexOf(LF, from)) {
+      // Thousands of empty lines come in one piece, and cost nothing.
+      if (end - from > MAX_LINE_BYTES) this.#tooLong();
+      else if (end > from) this.#enqueue(toCommand(bytes.subarray(from, end)));
+      from = end + 1;
     }
+    this.#rest = this.#isEnding ? Buffer.alloc(0) : bytes.subarray(from);
     if (this.#rest.length > MAX_LINE_BYTES) this.#tooLong();
   }
 

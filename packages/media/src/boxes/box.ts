@@ -34,6 +34,16 @@ export function uint16(...values: readonly number[]): Buffer {
   return bytes;
 }
 
+/** Reads boxes whose fields may lie beyond their end, or say what cannot be. @throws what `refusal` gives for such */
+export function readBoxes<T>(read: () => T, refusal: () => Error): T {
+  try {
+    return read();
+  } catch (err) {
+    if (err instanceof RangeError) throw refusal();
+    throw err;
+  }
+}
+
 /** Where a box lies: `contentAt` is after its size and letters, `end` after its last byte. */
 export interface BoxPlace {
   contentAt: number;

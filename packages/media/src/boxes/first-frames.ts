@@ -3,7 +3,7 @@
  * frames before it. Pure bytes; reads only what `media-fragment.ts` wrote.
  */
 import { operatorError } from '@longview/base';
-import { type BoxPlace, findBox } from './box.ts';
+import { type BoxPlace, findBox, readBoxes } from './box.ts';
 import { TICKS_PER_FRAME } from './film-timing.ts';
 import { KEY_FLAGS, mediaFragment, type Sample } from './media-fragment.ts';
 
@@ -25,6 +25,10 @@ interface Fragment {
  * @throws AppError InvalidInput when the bytes are no such fragments
  */
 export function firstFrames(tile: Buffer, count: number): Buffer {
+  return readBoxes(() => cut(tile, count), noTile);
+}
+
+function cut(tile: Buffer, count: number): Buffer {
   const parts: Buffer[] = [];
   let left = count;
   for (const fragment of fragmentsOf(tile)) {
@@ -38,10 +42,11 @@ export function firstFrames(tile: Buffer, count: number): Buffer {
 
 /** Frames of a tile. @throws AppError as `firstFrames` */
 export function countFrames(tile: Buffer): number {
-  let count = 0;
-  for (const { frameCount } of fragmentsOf(tile)) count += frameCount;
-  return count;
+  const counts = readBoxes(() => [...fragmentsOf(tile)].map(({ frameCount }) => frameCount), noTile);
+  return counts.reduce((sum, frameCount) => sum + frameCount, 0);
 }
+
+const noTile = () => operatorError('InvalidInput', 'The boxes of these bytes do not hold what they should.');
 
 function* fragmentsOf(tile: Buffer): Generator<Fragment, void, undefined> {
   for (let at = 0; at < tile.length; ) {

@@ -1,6 +1,6 @@
 /** Reads back what `live-fragment.ts` wrote: samples with their times. Reads no other fragments. Pure bytes. */
 import { operatorError } from '@longview/base';
-import { type BoxPlace, findBox, listBoxes } from './box.ts';
+import { type BoxPlace, findBox, listBoxes, readBoxes } from './box.ts';
 import type { LiveRun, LiveSample } from './live-fragment.ts';
 import { KEY_FLAGS } from './media-fragment.ts';
 
@@ -12,7 +12,7 @@ const RUN_HEAD_BYTES = 12;
 export function readLiveFragment(bytes: Buffer): LiveRun[] {
   const moof = findBox(bytes, ['moof']);
   if (!moof) throw notOurs();
-  return listBoxes(bytes, 'traf', moof).map((track) => readRun(bytes, track));
+  return readBoxes(() => listBoxes(bytes, 'traf', moof).map((track) => readRun(bytes, track)), notOurs);
 }
 
 function readRun(bytes: Buffer, { contentAt, end }: BoxPlace): LiveRun {

@@ -1,5 +1,6 @@
 /** Reads of a head (init segment) what those need who send its samples on by other means than MP4. Pure bytes. */
-import { type BoxPlace, findBox, listBoxes } from './box.ts';
+import { operatorError } from '@longview/base';
+import { type BoxPlace, findBox, listBoxes, readBoxes } from './box.ts';
 
 export interface HeadTrack {
   trackId: number;
@@ -16,9 +17,12 @@ const VIDEO_ENTRY_BYTES = 78;
 const SOUND_ENTRY_BYTES = 28;
 const LIST_HEAD_BYTES = 8;
 
+/** None of what is no head at all. @throws AppError Internal for boxes that are too short for their fields */
 export function readLiveHead(bytes: Buffer): HeadTrack[] {
   const moov = findBox(bytes, ['moov']);
-  return moov ? listBoxes(bytes, 'trak', moov).flatMap((track) => readTrack(bytes, track) ?? []) : [];
+  if (!moov) return [];
+  const read = () => listBoxes(bytes, 'trak', moov).flatMap((track) => readTrack(bytes, track) ?? []);
+  return readBoxes(read, () => operatorError('Internal', 'This head is not one of live video.'));
 }
 
 function readTrack(bytes: Buffer, { contentAt, end }: BoxPlace): HeadTrack | null {

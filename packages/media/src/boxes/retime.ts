@@ -1,6 +1,6 @@
 /** Moves finished tiles within a film, and films to another frame rate, by changing a few bytes. Pure bytes. */
 import { operatorError } from '@longview/base';
-import { findBox } from './box.ts';
+import { findBox, readBoxes } from './box.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
 
 /**
@@ -9,19 +9,25 @@ import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
  * @throws AppError InvalidInput when the bytes are no such fragments.
  */
 export function retime(tile: Buffer, startFrame: number): Buffer {
-  const moved = Buffer.from(tile);
+  return readBoxes(() => moved(tile, startFrame), noTile);
+}
+
+const noTile = () => operatorError('InvalidInput', 'The boxes of these bytes do not hold what they should.');
+
+function moved(tile: Buffer, startFrame: number): Buffer {
+  const copy = Buffer.from(tile);
   let shift: bigint | null = null;
-  for (let at = 0; at < moved.length; ) {
-    const moof = place(moved, ['moof'], at, moved.length);
-    const time = place(moved, ['moof', 'traf', 'tfdt'], at, moved.length).contentAt + 4;
-    const old = moved.readBigUInt64BE(time);
+  for (let at = 0; at < copy.length; ) {
+    const moof = place(copy, ['moof'], at, copy.length);
+    const time = place(copy, ['moof', 'traf', 'tfdt'], at, copy.length).contentAt + 4;
+    const old = copy.readBigUInt64BE(time);
     shift ??= BigInt(startFrame * TICKS_PER_FRAME) - old;
-    moved.writeBigUInt64BE(old + shift, time);
+    copy.writeBigUInt64BE(old + shift, time);
     const sequence = Number((old + shift) / BigInt(TICKS_PER_FRAME)) + 1;
-    moved.writeUInt32BE(sequence, place(moved, ['moof', 'mfhd'], at, moved.length).contentAt + 4);
-    at = place(moved, ['mdat'], moof.end, moved.length).end;
+    copy.writeUInt32BE(sequence, place(copy, ['moof', 'mfhd'], at, copy.length).contentAt + 4);
+    at = place(copy, ['mdat'], moof.end, copy.length).end;
   }
-  return moved;
+  return copy;
 }
 
 /**
@@ -31,15 +37,19 @@ export function retime(tile: Buffer, startFrame: number): Buffer {
  */
 export function initAtFps(init: Buffer, fps: number): Buffer {
   if (!(fps >= 1 && fps <= 60)) throw operatorError('InvalidInput', 'Frame rate must be 1 to 60.');
-  const patched = Buffer.from(init);
+  return readBoxes(() => patched(init, fps), noTile);
+}
+
+function patched(init: Buffer, fps: number): Buffer {
+  const copy = Buffer.from(init);
   for (const path of [
     ['moov', 'mvhd'],
     ['moov', 'trak', 'mdia', 'mdhd'],
   ]) {
-    const timescaleAt = place(patched, path, 0, patched.length).contentAt + 12;
-    patched.writeUInt32BE(timescaleOf(fps), timescaleAt);
+    const timescaleAt = place(copy, path, 0, copy.length).contentAt + 12;
+    copy.writeUInt32BE(timescaleOf(fps), timescaleAt);
   }
-  return patched;
+  return copy;
 }
 
 function place(bytes: Buffer, path: readonly string[], from: number, end: number) {

@@ -13,6 +13,7 @@ const MAX_LINE_BYTES = 8192;
  * FFmpeg reads nothing before the end of the line.
  */
 const PLAIN_STATUS = /^[1245]\d\d$/;
+const SOURCE = 'source=';
 const STATUS_SO_FAR = /^[1245]\d{0,2}$/;
 
 export class RedirectWatch {
@@ -30,14 +31,38 @@ export class RedirectWatch {
     const text = this.#line + chunk.toString('latin1').replaceAll('\r', '');
     this.#line = text.slice(text.lastIndexOf('\n') + 1);
     if (this.#line.length > MAX_LINE_BYTES) return false;
-    return (
-      wordsOf(text, /RTSP\/[^ \t\n]*[ \t]+([^ \t\n]+)(?=[ \t\n])/g).every((word) =>
-        PLAIN_STATUS.test(word),
-      ) &&
-      wordsOf(text, /RTSP\/[^ \t\n]*[ \t]+([^ \t\n]+)$/g).every((start) => STATUS_SO_FAR.test(start)) &&
-      wordsOf(text, /source=([^;,\n]*)[;,\n]/g).every((source) => source.trim() === this.#host)
-    );
+    return statusesOf(text).every(isPlainStatus) && sourcesOf(text).every((source) => source === this.#host);
   }
 }
 
-const wordsOf = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, word = '']) => word);
+interface Status {
+  word: string;
+  /** Whether something follows it, so that no more of it comes. */
+  isWhole: boolean;
+}
+
+const isPlainStatus = ({ word, isWhole }: Status) => (isWhole ? PLAIN_STATUS : STATUS_SO_FAR).test(word);
+
+// Words are cut apart once: a form that is looked for from each `RTSP/` on reads a line full of them again and again.
+
+/** The words after those that have `RTSP/` in them, line by line. */
+function statusesOf(text: string): Status[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, lineAt) => {
+    if (!line.includes('RTSP/')) return [];
+    const words = line.split(/[ \t]+/);
+    const isLast = (at: number) => lineAt === lines.length - 1 && at === words.length - 1;
+    return words.flatMap((word, at) =>
+      word !== '' && words[at - 1]?.includes('RTSP/') ? [{ word, isWhole: !isLast(at) }] : [],
+    );
+  });
+}
+
+/** What `source=` is followed by, as far as its end has come. */
+function sourcesOf(text: string): string[] {
+  const parts = text.split(/[;,\n]/).slice(0, -1);
+  return parts.flatMap((part) => {
+    const at = part.indexOf(SOURCE);
+    return at < 0 ? [] : [part.slice(at + SOURCE.length).trim()];
+  });
+}

@@ -10,7 +10,13 @@ let worker: WorkerProcess;
 beforeEach(async () => {
   // The pings come when the test says so; the process and its answers are real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  worker = new WorkerProcess({ role: 'tiles', logger: silentLogger, clock, maxRssBytes: 2 ** 31, sandbox: null });
+  worker = new WorkerProcess({
+    role: 'tiles',
+    logger: silentLogger,
+    clock,
+    maxRssBytes: 2 ** 31,
+    sandbox: null,
+  });
   await init();
 });
 afterEach(async () => {

@@ -19,7 +19,8 @@ export function takeLogin(read: ReadSourceUrl): ReadSourceUrl {
 
 /** In a query a value goes up to the next `&`, in a path also no further than its part. Null for what is a place. */
 function take(url: string, name: string, place: string): { value: string; rest: string } | null {
-  const inQuery = new RegExp(`(\\?(?:[^#]*[&;])?${name}=)([^&#]+)`, 'i');
+  // From the beginning: else each of many question marks is tried to the end.
+  const inQuery = new RegExp(`^([^?#]*\\?(?:[^#]*[&;?])?${name}=)([^&#]+)`, 'i');
   const inPath = new RegExp(`^([^?#]*[/&;]${name}=)([^&/?#]+)`, 'i');
   const form = inQuery.test(url) ? inQuery : inPath;
   const value = form.exec(url)?.[2];
