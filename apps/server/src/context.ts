@@ -8,7 +8,7 @@ import { openSandbox } from '@longview/sandbox';
 import type { Config } from './config.ts';
 import type { Ctx } from './context/ctx.ts';
 import { openCapture } from './context/open-capture.ts';
-import { openGround } from './context/open-ground.ts';
+import { openCore } from './context/open-core.ts';
 import { openLive } from './context/open-live.ts';
 import { openSignIn } from './context/open-sign-in.ts';
 import { openStorage } from './context/open-storage.ts';
@@ -51,7 +51,7 @@ async function build(config: Config, logger: Logger, machine: Machine, opened: C
   const clock = sharedClock ?? machine.clock;
   const isDiskLow = () => machine.isDiskLow(config.dataDir);
   const basics = { config, clock, logger };
-  const { url, captureDb, pools, ...ground } = await openGround({ ...basics, isDiskLow }, opened);
+  const { url, captureDb, pools, ...ground } = await openCore({ ...basics, isDiskLow }, opened);
   const workers = availableParallelism();
   const mode = config.mediaSandbox;
   const sandbox = await openSandbox({ mode, logger, readable: mediaProgramFolders() });

@@ -1,7 +1,7 @@
 /** The program `longview-station`: pair, run, status, list-cameras, test-camera. Reads the settings and runs one of them. */
 import { AppError } from '@longview/base';
 import { type Config, readConfig } from './config.ts';
-import { LAUNCHED } from './launcher/launcher-line.ts';
+import { LAUNCHED } from './launcher/launcher-channel.ts';
 import { VERSION } from './version.ts';
 
 const HELP = `longview-station ${VERSION}: captures cameras for a Longview service.

@@ -36,12 +36,12 @@ export {
   videoMessage,
 } from './rtmp/flv.ts';
 export { type MediaMessage, RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';
-export { type RtmpCommand, RtmpLine } from './rtmp/rtmp-line.ts';
+export { type RtmpCommand, RtmpConnection } from './rtmp/rtmp-connection.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
 export type { StillResult } from './stills/still-request.ts';
 export type { StreamFailure, StreamOptions } from './streams/stream-options.ts';
 export type { FilmSize, TilePool } from './tiles/tile-pool.ts';
-export type { OverlayPicture, TileEvent, TileFrame, TileLook, TileRequest } from './tiles/tile-request.ts';
+export type { OverlayPicture, TileEvent, TileFrame, TileRequest, TileStyle } from './tiles/tile-request.ts';
 export type { RefusedUpload, UploadFacts, UploadProblem } from './uploads/upload-facts.ts';
 export type { UploadPool } from './uploads/upload-pool.ts';
 export { mediaProgramFolders, type WorkerSandbox } from './workers/worker-bounds.ts';

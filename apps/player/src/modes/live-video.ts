@@ -1,7 +1,7 @@
 import type { PlayedStream } from '@longview/contract';
 import { LIVE_VIDEO_TIMES, type LiveWayName } from '@longview/rules/player';
 import { askWhy } from '../live/ask-why.ts';
-import { LiveLine, type WaitReason } from '../live/live-line.ts';
+import { LiveConnection, type WaitReason } from '../live/live-connection.ts';
 import { StandIn } from '../live/stand-in.ts';
 import { WatchHold } from '../live/watch-hold.ts';
 import { emptyVideo } from '../live/watch-once.ts';
@@ -20,7 +20,7 @@ export const liveVideo: PlayerMode = {
 class LiveVideo implements RunningMode {
   readonly #stage: ModeStage;
   readonly #urls: PlayedStream;
-  readonly #line: LiveLine;
+  readonly #line: LiveConnection;
   readonly #hold: WatchHold;
   readonly #standIn: StandIn;
   readonly #stopping = new AbortController();
@@ -40,7 +40,7 @@ class LiveVideo implements RunningMode {
     box.video.muted = true;
     this.#standIn = new StandIn(stage);
     this.#hold = new WatchHold(clock, this.#stopping.signal);
-    this.#line = new LiveLine({
+    this.#line = new LiveConnection({
       ...{ urls, clock, video: box.video },
       onPlaying: (way) => this.#playing(way),
       onOver: () => this.#over(),

@@ -1,5 +1,5 @@
 import type { PlayedStream } from '@longview/contract';
-import { LiveLine } from '../live/live-line.ts';
+import { LiveConnection } from '../live/live-connection.ts';
 import { WatchHold } from '../live/watch-hold.ts';
 import { emptyVideo } from '../live/watch-once.ts';
 import { liveImage } from '../modes/live-image.ts';
@@ -30,7 +30,7 @@ export class TileVideo {
       onSound: () => {},
     };
     // What breaks here is this camera's: the others of the wall stay with their way.
-    const line = new LiveLine(parts, { breaks: {} });
+    const line = new LiveConnection(parts, { breaks: {} });
     const hold = new WatchHold(clock, signal);
     void hold.whileWanted((wanted) => line.run(wanted)).then(() => signal.aborted || onNone());
   }

@@ -7,11 +7,11 @@ import { type CaptureRule, clipOf, fateOf, isTriggered, ruleOf } from '@longview
 import { beatsOf, type FeedChanges, type LiveViews, Scheduler } from '../capture/index.ts';
 import type { Db } from '../db/open.ts';
 import { capturePlans, type FeedCapture, type ScheduleBook } from '../schedules/index.ts';
-import { ClipLines, type ClipLinesDeps } from './clip-lines.ts';
 import { listClipPlans } from './clip-queries.ts';
+import { ClipStreams, type ClipStreamsDeps } from './clip-streams.ts';
 import { type KeepClip, recordClip } from './record-clip.ts';
 
-export interface ClipRecorderDeps extends ClipLinesDeps {
+export interface ClipRecorderDeps extends ClipStreamsDeps {
   db: Db;
   clock: Clock;
   logger: Logger;
@@ -46,7 +46,7 @@ const ROUND_MS = 5_000;
 export class ClipRecorder {
   readonly #deps: ClipRecorderDeps;
   readonly #scheduler: Scheduler;
-  readonly #lines: ClipLines;
+  readonly #lines: ClipStreams;
   readonly #plans = new Map<string, ClipPlan>();
   readonly #inHand = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
@@ -56,7 +56,7 @@ export class ClipRecorder {
 
   constructor(deps: ClipRecorderDeps) {
     this.#deps = deps;
-    this.#lines = new ClipLines(deps);
+    this.#lines = new ClipStreams(deps);
     this.#scheduler = new Scheduler({
       clock: deps.clock,
       // Not waited for: a clip may be as long as its beat, and the next one begins where it ends.

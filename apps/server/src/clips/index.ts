@@ -1,4 +1,5 @@
 /** What other parts of the server may use of recording clips. */
-export type { OpenLine } from './clip-lines.ts';
+
 export { saveStanding } from './clip-queries.ts';
 export { ClipRecorder, type ClipRecorderDeps } from './clip-recorder.ts';
+export type { OpenLine } from './clip-streams.ts';

@@ -6,21 +6,21 @@ import { type AppError, operatorError, silentLogger } from '@longview/base';
 import { CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
 import { FakeClock } from '@longview/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ClipLine } from '../live/clip-line.ts';
+import { ClipBuffer } from '../live/clip-buffer.ts';
 import { madeFragment, madeHead } from '../live/test-setup/made-items.ts';
-import { ClipLines } from './clip-lines.ts';
+import { ClipStreams } from './clip-streams.ts';
 import { type RecordedClip, recordClip } from './record-clip.ts';
 
 let waitingDir: string;
 let clock: FakeClock;
-let viewer: ClipLine | null;
+let viewer: ClipBuffer | null;
 let leftCount: number;
 let refusal: AppError | null;
 let isHeld: boolean;
 let answer: string | null;
 let kept: (RecordedClip & { text: string })[];
 let stop: AbortController;
-let lines: ClipLines;
+let lines: ClipStreams;
 
 beforeEach(async () => {
   waitingDir = await mkdtemp(join(tmpdir(), 'longview-record-'));
@@ -30,10 +30,10 @@ beforeEach(async () => {
   isHeld = true;
   kept = [];
   stop = new AbortController();
-  lines = new ClipLines({
+  lines = new ClipStreams({
     join: async (_feedId, events) => {
       if (refusal) throw refusal;
-      viewer = new ClipLine(events, null);
+      viewer = new ClipBuffer(events, null);
       const leave = () => {
         leftCount += 1;
       };

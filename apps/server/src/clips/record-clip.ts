@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError, type Clock, type Logger } from '@longview/base';
 import type { Recording, RecordingEnd } from '@longview/media';
 import { CLIP_LAST_PAINTING_MS, CLIP_MIN_SEC, CLIP_PICTURE_MS, CLIP_TROUBLES } from '@longview/rules/clips';
-import type { ClipLines, Running } from './clip-lines.ts';
+import type { ClipStreams, Running } from './clip-streams.ts';
 
 /** A file as it was recorded. */
 export interface RecordedClip {
@@ -21,7 +21,7 @@ export type KeepClip = (clip: RecordedClip) => Promise<string | null>;
 export interface RecordParts {
   clock: Clock;
   logger: Logger;
-  lines: ClipLines;
+  lines: ClipStreams;
   waitingDir: string;
   /** Nothing is recorded any more. */
   signal: AbortSignal;

@@ -10,7 +10,7 @@ import type { Frames, RefusedPictures } from '../frames/index.ts';
 import type { Health } from '../health.ts';
 import type { BodyBudget } from '../http/body-budget.ts';
 import type { WhoCalls } from '../http/who-calls.ts';
-import type { FarHls, HlsDesk, LiveHub, RtcDesk } from '../live/index.ts';
+import type { FarHls, HlsSessions, LiveHub, RtcSessions } from '../live/index.ts';
 import type { LiveUpdates } from '../live-updates/index.ts';
 import type { Mailer } from '../mail.ts';
 import type { MediaStore } from '../media-library/index.ts';
@@ -86,11 +86,11 @@ export interface Ctx {
   /** Cameras that are watched live, and who watches. */
   live: LiveHub;
   /** The same for those who ask by HLS. */
-  hls: HlsDesk;
+  hls: HlsSessions;
   /** And where another node reads the camera. */
   farHls: FarHls;
   /** And by WebRTC; null: it is switched off. */
-  rtc: RtcDesk | null;
+  rtc: RtcSessions | null;
   /** Who sends video to feeds. */
   publishers: Publishers;
   /** Who looks at what live (CAP-24). */

@@ -2,7 +2,7 @@
 import type { CloseStack } from '@longview/base';
 import type { Notices } from '../db/notices.ts';
 import { admitPusher } from '../features/stream-in/index.ts';
-import { countLive, FarHls, HlsDesk, LiveHub, openRtcDesk } from '../live/index.ts';
+import { countLive, FarHls, HlsSessions, LiveHub, openRtcSessions } from '../live/index.ts';
 import { LiveUpdates } from '../live-updates/index.ts';
 import { openPublishers } from '../stream-in/index.ts';
 import type { Ctx } from './ctx.ts';
@@ -34,14 +34,14 @@ export async function openLive(
   const homes = cluster?.live ?? null;
   const live = new LiveHub({ ...media, clock, logger, callers, changes, homes });
   opened.push('live video', () => live.close());
-  const hls = new HlsDesk(live, clock);
+  const hls = new HlsSessions(live, clock);
   opened.push('live HLS', () => hls.close());
   const farHls = new FarHls({ homes, clock, changes });
   const publishers = openPublishers({ db, clock, logger, secrets, changes }, (key) =>
     admitPusher({ db, secrets, plans }, key),
   );
   opened.push('video that is sent in', () => publishers.settled());
-  const rtc = openRtcDesk(config.webRtc, clock, logger);
+  const rtc = openRtcSessions(config.webRtc, clock, logger);
   opened.push('live WebRTC', async () => rtc?.close());
   countLive(parts.metrics.registry, live, rtc);
   return { liveUpdates, live, hls, farHls, publishers, rtc };

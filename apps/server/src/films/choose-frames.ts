@@ -5,7 +5,7 @@
 
 import { type FrameStore, SLOT_SEC } from '@longview/frame-store';
 import { daylightTimes } from '@longview/rules';
-import type { FilmLook } from './film-look.ts';
+import type { FilmStyle } from './film-style.ts';
 
 type FrameLists = Pick<FrameStore, 'firstOfEach' | 'colors'>;
 
@@ -25,11 +25,11 @@ export async function firstOfSlots(store: FrameLists, range: SlotRange, limit: n
 }
 
 /** Leaves out what the look leaves out. */
-export async function keptByLook(
+export async function keptByStyle(
   store: FrameLists,
   feedId: string,
   times: number[],
-  look: FilmLook,
+  look: FilmStyle,
 ): Promise<number[]> {
   const [first] = times;
   const last = times.at(-1);

@@ -9,9 +9,9 @@ import { retime, type TilePool } from '@longview/media';
 import { cutTiles, SLOTS_PER_TILE } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { FrameFeed, Frames } from '../frames/index.ts';
-import type { Viewer } from './ahead-line.ts';
-import { firstOfSlots, keptByLook } from './choose-frames.ts';
-import type { Asker } from './fair-line.ts';
+import type { Viewer } from './ahead-queue.ts';
+import { firstOfSlots, keptByStyle } from './choose-frames.ts';
+import type { Asker } from './fair-tile-queue.ts';
 import { keepWarm } from './keep-warm.ts';
 import { type FilmPlan, type FilmWishes, planFilm, specOf, tileRange } from './plan-film.ts';
 import { RecentViews } from './recent-views.ts';
@@ -129,7 +129,7 @@ export class Films {
   async find(feed: FrameFeed, wish: TileWish): Promise<ReadyTile | null> {
     const range = { feedId: feed.id, fromSec: wish.fromSec, toSec: wish.toSec, slotSec: wish.slotSec };
     const all = await firstOfSlots(this.#frames.store, range, SLOTS_PER_TILE);
-    const times = await keptByLook(this.#frames.store, feed.id, all, wish.look);
+    const times = await keptByStyle(this.#frames.store, feed.id, all, wish.look);
     const { slotSec, number, size, look } = wish;
     const { id: feedId, timeZone } = feed;
     if (times.length === 0) return null;
@@ -199,7 +199,7 @@ export class Films {
     if (fromSec >= endSec) return;
     const range = { feedId, fromSec, toSec: endSec, slotSec };
     const all = await firstOfSlots(this.#frames.store, range, TILES_AHEAD * SLOTS_PER_TILE);
-    const times = await keptByLook(this.#frames.store, feedId, all, look);
+    const times = await keptByStyle(this.#frames.store, feedId, all, look);
     for (const tile of cutTiles(times, slotSec).slice(0, TILES_AHEAD).toReversed()) {
       const next = { ...spec, number: tile.number, times: tile.times };
       const pieces = await this.#piecesOf(next, range);

@@ -3,7 +3,7 @@
  * come. When the last of them has left, the work stops, or never begins. Never stores anything.
  */
 
-import type { AheadOrder } from './ahead-line.ts';
+import type { AheadOrder } from './ahead-queue.ts';
 import type { TileSpec } from './tile-spec.ts';
 
 export interface Fragment {

@@ -1,7 +1,7 @@
 /** What other parts of the server may use of films. */
-export type { Asker } from './fair-line.ts';
+export type { Asker } from './fair-tile-queue.ts';
 export { isFilmSize, isFilmSlot } from './film-bounds.ts';
-export { type FilmLook, lookText, parseLook, timeTexts } from './film-look.ts';
+export { type FilmStyle, parseStyle, styleText, timeTexts } from './film-style.ts';
 export { Films, type FilmsOptions, type ReadyTile, type TileWish } from './films.ts';
 export { type FilmPlan, type FilmWishes, filmSize, specOf, tileRange } from './plan-film.ts';
 export { filmPlaylist } from './playlist.ts';

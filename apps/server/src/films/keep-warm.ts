@@ -5,7 +5,7 @@
 import type { Clock } from '@longview/base';
 import { DEFAULT_FILM_SIZE, SIZE_HEIGHTS } from '@longview/rules';
 import type { FrameFeed, Frames } from '../frames/index.ts';
-import { parseLook } from './film-look.ts';
+import { parseStyle } from './film-style.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
 import type { RecentViews } from './recent-views.ts';
 import type { TilePiece } from './tile-pieces.ts';
@@ -29,7 +29,7 @@ const WISHES = {
   delaySec: 0,
   everySec: 0,
   maxHeightPx: SIZE_HEIGHTS[DEFAULT_FILM_SIZE],
-  look: parseLook(''),
+  look: parseStyle(''),
 };
 
 /** One run: the feeds looked at last come first [TLP-01]. */

@@ -16,8 +16,8 @@ import {
   SLOTS_PER_TILE,
 } from '@longview/rules';
 import type { FrameFeed, Frames } from '../frames/index.ts';
-import { firstOfSlots, keptByLook } from './choose-frames.ts';
-import type { FilmLook } from './film-look.ts';
+import { firstOfSlots, keptByStyle } from './choose-frames.ts';
+import type { FilmStyle } from './film-style.ts';
 import type { TileSpec } from './tile-spec.ts';
 
 /** What a caller wants to see; times in unix seconds. */
@@ -32,7 +32,7 @@ export interface FilmWishes {
   delaySec: number;
   everySec: number;
   maxHeightPx: number;
-  look: FilmLook;
+  look: FilmStyle;
 }
 
 export interface FilmPlan {
@@ -43,7 +43,7 @@ export interface FilmPlan {
   slotSec: number;
   fps: number;
   size: Size;
-  look: FilmLook;
+  look: FilmStyle;
   frameCount: number;
   tiles: FilmTile[];
 }
@@ -69,7 +69,7 @@ export async function planFilm(
   // A grid cell more than the range divides into may be touched, hence the room.
   const all = await firstOfSlots(frames.store, asked, MAX_FILM_FRAMES + 2);
   const slotSec = coarsestSlot(all, level.slotSec, baseSec(feed));
-  const times = await keptByLook(frames.store, feed.id, all, wishes.look);
+  const times = await keptByStyle(frames.store, feed.id, all, wishes.look);
   if (times.length === 0) return null;
   const fps = filmFps(defined(wishes), times.length);
   const size = filmSize(last, wishes.maxHeightPx);

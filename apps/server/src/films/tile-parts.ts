@@ -1,7 +1,7 @@
 /** Owns reading which frames a tile holds as a whole, so that a part of it is put together from shared pieces (EXT-372). */
 import { SLOTS_PER_TILE } from '@longview/rules';
 import type { Frames } from '../frames/index.ts';
-import { firstOfSlots, keptByLook } from './choose-frames.ts';
+import { firstOfSlots, keptByStyle } from './choose-frames.ts';
 import { piecesOf, type TilePiece } from './tile-pieces.ts';
 import type { TileSpec } from './tile-spec.ts';
 
@@ -23,7 +23,7 @@ export async function tileParts(
   if (isWhole) return [{ spec: asked, frameCount: times.length }];
   const range = { feedId, fromSec: startSec, toSec: endSec, slotSec };
   const all = await firstOfSlots(store, range, SLOTS_PER_TILE);
-  return piecesOf(asked, await keptByLook(store, feedId, all, look));
+  return piecesOf(asked, await keptByStyle(store, feedId, all, look));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Owns what a film tile is made of, and its name in the cache. Pure. */
 import { crc32 } from 'node:zlib';
 import { type Size, SLOTS_PER_TILE } from '@longview/rules';
-import { type FilmLook, lookKey, timeTexts } from './film-look.ts';
+import { type FilmStyle, styleKey, timeTexts } from './film-style.ts';
 
 /** Everything that decides a tile's bytes. */
 export interface TileSpec {
@@ -12,7 +12,7 @@ export interface TileSpec {
   /** Unix seconds of its frames, ascending. */
   times: readonly number[];
   size: Size;
-  look: FilmLook;
+  look: FilmStyle;
 }
 
 /** Tells this tile's content from any other of its place. */
@@ -23,7 +23,7 @@ export function contentTag({ times, look, timeZone }: TileSpec): string {
 
 export function tileKey(spec: TileSpec): string {
   const { feedId, size, look, slotSec, number } = spec;
-  const folder = `films/${feedId}/${size.width}x${size.height}/${lookKey(look)}/${slotSec}`;
+  const folder = `films/${feedId}/${size.width}x${size.height}/${styleKey(look)}/${slotSec}`;
   return `${folder}/${number}-${contentTag(spec)}`;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { silentLogger, systemClock } from '@longview/base';
 import { BlobCache, MemoryBlobStore } from '@longview/blob-store';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Asker } from './fair-line.ts';
+import type { Asker } from './fair-tile-queue.ts';
 import type { TileSpec } from './tile-spec.ts';
 import { TileStore, type TileStoreParts } from './tile-store.ts';
 

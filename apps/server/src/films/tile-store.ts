@@ -6,8 +6,8 @@ import { appError, type Logger } from '@longview/base';
 import { type BlobCache, deleteBlobs, listBlobs } from '@longview/blob-store';
 import type { FrameStore } from '@longview/frame-store';
 import { countFrames, firstFrames, type TilePool } from '@longview/media';
-import { AheadLine, type AheadOrder, type Viewer } from './ahead-line.ts';
-import { type Asker, FairLine } from './fair-line.ts';
+import { type AheadOrder, AheadQueue, type Viewer } from './ahead-queue.ts';
+import { type Asker, FairTileQueue } from './fair-tile-queue.ts';
 import { type Fragment, GrowingTile } from './growing-tile.ts';
 import type { TilePiece } from './tile-pieces.ts';
 import { spanOfKey, type TileSpec, tileKey, tileLook } from './tile-spec.ts';
@@ -29,9 +29,9 @@ export class TileStore {
   readonly #parts: TileStoreParts;
   readonly #growing = new Map<string, GrowingTile>();
   /** Somebody waits for these, and they for a worker. */
-  readonly #line = new FairLine<GrowingTile>();
+  readonly #line = new FairTileQueue<GrowingTile>();
   /** To be built when a worker is free and nobody waits. */
-  readonly #ahead = new AheadLine();
+  readonly #ahead = new AheadQueue();
   #encodeCount = 0;
   #encodedFrameCount = 0;
 

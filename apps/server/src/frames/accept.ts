@@ -18,7 +18,7 @@ import {
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { DeletedTimes } from './deleted-times.ts';
 import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
-import type { FeedLines } from './feed-lines.ts';
+import type { FeedQueues } from './feed-queues.ts';
 import type { Headroom } from './headroom.ts';
 import type { LiveFrame, LiveFrames, Newest } from './live-frames.ts';
 import type { OriginalPictures } from './originals.ts';
@@ -80,7 +80,7 @@ export interface AcceptParts {
   store: KeepingStore;
   facts: FeedFactsCache;
   deleted: DeletedTimes;
-  lines: FeedLines;
+  lines: FeedQueues;
   processing: PictureProcessing;
   originals: OriginalPictures;
   live: LiveFrames;

@@ -6,7 +6,7 @@ import { decoding } from '@longview/media';
 import { type AcceptedFrame, FrameIntake } from './accept.ts';
 import { DeletedTimes } from './deleted-times.ts';
 import { FeedFactsCache } from './feed-facts.ts';
-import { FeedLines } from './feed-lines.ts';
+import { FeedQueues } from './feed-queues.ts';
 import { FrameSheets } from './frame-sheets.ts';
 import type { FramesOptions } from './frames-options.ts';
 import { Headroom } from './headroom.ts';
@@ -92,7 +92,7 @@ function joinParts(
   const sheets = new FrameSheets({ cache, store, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
-  const entry = { lines: new FeedLines(), processing, store, facts, deleted };
+  const entry = { lines: new FeedQueues(), processing, store, facts, deleted };
   const room = { headroom: new Headroom(options.isDiskLow, clock), hasRoom: options.hasRoom };
   const past = new PastIntake({
     ...{ ...entry, ...room },

@@ -7,7 +7,7 @@ import { type JpegProblem, scanJpeg } from '@longview/rules/jpeg';
 import type { KeepingStore } from './accept.ts';
 import type { DeletedTimes } from './deleted-times.ts';
 import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
-import type { FeedLines } from './feed-lines.ts';
+import type { FeedQueues } from './feed-queues.ts';
 import type { Headroom } from './headroom.ts';
 import type { KeptJpeg, PictureProcessing } from './process-picture.ts';
 
@@ -31,7 +31,7 @@ export interface PastIntakeParts {
   store: KeepingStore;
   facts: FeedFactsCache;
   deleted: DeletedTimes;
-  lines: FeedLines;
+  lines: FeedQueues;
   processing: PictureProcessing;
   headroom: Headroom;
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;

@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import { type AcceptResult, type FrameIntake, type FrameOffer, toFrame } from './accept.ts';
 import type { FeedActs } from './feed-acts.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
-import type { FeedLines } from './feed-lines.ts';
+import type { FeedQueues } from './feed-queues.ts';
 import type { FrameSheets } from './frame-sheets.ts';
 import type { ImportResult, PastIntake, PastOptions } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
@@ -27,7 +27,7 @@ export interface LocalActsParts {
   live: LiveFrames;
   originals: OriginalPictures;
   facts: FeedFactsCache;
-  lines: FeedLines;
+  lines: FeedQueues;
   processing: PictureProcessing;
   variants: Variants;
   sheets: FrameSheets;

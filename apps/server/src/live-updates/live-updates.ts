@@ -8,12 +8,12 @@ import type { LiveUpdate } from '@longview/contract';
 import type { SignedIn } from '@longview/rules';
 import type { LiveViews } from '../capture/index.ts';
 import { followFeeds, readPresent } from './follow-feeds.ts';
-import { FrameNews } from './frame-news.ts';
+import { FramePublisher } from './frame-publisher.ts';
 import { type Listener, LiveStream } from './live-stream.ts';
-import { Newsroom, type NewsroomParts } from './newsroom.ts';
+import { UpdateDispatcher, type UpdateDispatcherParts } from './update-dispatcher.ts';
 
-export type LiveUpdatesParts = NewsroomParts &
-  Parameters<typeof FrameNews.open>[0] & { views: Pick<LiveViews, 'note'> };
+export type LiveUpdatesParts = UpdateDispatcherParts &
+  Parameters<typeof FramePublisher.open>[0] & { views: Pick<LiveViews, 'note'> };
 
 /** Pages of one person: more than anybody looks at. */
 const MAX_OF_USER = 20;
@@ -30,21 +30,21 @@ export class LiveUpdates {
   readonly #parts: LiveUpdatesParts;
   readonly #streams = new Set<LiveStream>();
   readonly #closing = new AbortController();
-  readonly #newsroom: Newsroom;
-  #frameNews: FrameNews | null = null;
+  readonly #dispatcher: UpdateDispatcher;
+  #framePublisher: FramePublisher | null = null;
   #ticking: Promise<void> | null = null;
 
   private constructor(parts: LiveUpdatesParts) {
     this.#parts = parts;
-    this.#newsroom = new Newsroom(parts, this.#streams);
+    this.#dispatcher = new UpdateDispatcher(parts, this.#streams);
   }
 
   static async open(parts: LiveUpdatesParts): Promise<LiveUpdates> {
     const live = new LiveUpdates(parts);
-    live.#newsroom.listen();
-    live.#frameNews = await FrameNews.open(parts, (times) => {
+    live.#dispatcher.listen();
+    live.#framePublisher = await FramePublisher.open(parts, (times) => {
       parts.frames.noteNews(times);
-      live.#newsroom.noteFrames(times);
+      live.#dispatcher.noteFrames(times);
     });
     return live;
   }
@@ -78,7 +78,7 @@ export class LiveUpdates {
     this.#closing.abort();
     this.endAll();
     await this.#ticking;
-    await this.#frameNews?.close();
+    await this.#framePublisher?.close();
   }
 
   #requireRoom(userId: string): void {
@@ -106,7 +106,7 @@ export class LiveUpdates {
   async #tick(tick: number): Promise<void> {
     const turn = [...this.#streams].filter((_, index) => index % TURN_TICKS === tick % TURN_TICKS);
     for (const stream of turn) stream.isUnsure = true;
-    await this.#newsroom.gather();
+    await this.#dispatcher.gather();
     const unsure = [...this.#streams].filter(({ isUnsure }) => isUnsure);
     // Nothing is told to whom we may not know any more.
     for (const stream of this.#streams) if (!stream.isUnsure) stream.flush();
@@ -115,7 +115,7 @@ export class LiveUpdates {
     unsure.sort((a, b) => a.lookedAtTick - b.lookedAtTick);
     for (const stream of unsure.slice(0, LOOK_UPS)) {
       stream.lookedAtTick = tick;
-      if (await this.#newsroom.lookAgain(stream)) stream.flush();
+      if (await this.#dispatcher.lookAgain(stream)) stream.flush();
     }
     for (const stream of turn) stream.beat();
     if (tick % VIEW_TICKS === 0) this.#noteViews();

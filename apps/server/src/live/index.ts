@@ -1,8 +1,8 @@
 /** What other parts of the server may use of live video. */
 
-export type { ClipLineEvents, RecordedFeed } from './clip-line.ts';
+export type { ClipBufferEvents, RecordedFeed } from './clip-buffer.ts';
 export { FarHls } from './hls/far-hls.ts';
-export { HlsDesk } from './hls/hls-desk.ts';
+export { HlsSessions } from './hls/hls-sessions.ts';
 export type { HlsViewer } from './hls/hls-viewer.ts';
 export { type HlsFile, type HlsList, hlsPlaylist, nextPart } from './hls/playlist.ts';
 export { bytesOf } from './hls/segments.ts';
@@ -24,10 +24,10 @@ export { FrameReader } from './relay/frame-reader.ts';
 export type { RelayFrame } from './relay/frames.ts';
 export { markOf } from './relay/key-mark.ts';
 export { RelayViewer } from './relay/relay-viewer.ts';
-export type { Watching } from './seat.ts';
+export type { Watching } from './viewer-session.ts';
 export { addressesFor } from './webrtc/addresses.ts';
 export { readOffer } from './webrtc/offer.ts';
-export { openRtcDesk, type RtcDesk } from './webrtc/rtc-desk.ts';
 export type { RtcIntake } from './webrtc/rtc-intake.ts';
 export type { SentSample } from './webrtc/rtc-messages.ts';
+export { openRtcSessions, type RtcSessions } from './webrtc/rtc-sessions.ts';
 export { readSentOffer } from './webrtc/sent-offer.ts';

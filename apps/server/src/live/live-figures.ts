@@ -1,10 +1,10 @@
 /** How much is watched live, for whoever reads the metrics (OPS-02). */
 import { Gauge, type Registry } from 'prom-client';
 import type { LiveHub } from './live-hub.ts';
-import type { RtcDesk } from './webrtc/rtc-desk.ts';
+import type { RtcSessions } from './webrtc/rtc-sessions.ts';
 
 /** `rtc` null: WebRTC is switched off. */
-export function countLive(registry: Registry, hub: LiveHub, rtc: RtcDesk | null): void {
+export function countLive(registry: Registry, hub: LiveHub, rtc: RtcSessions | null): void {
   new Gauge({
     name: 'longview_live_webrtc_viewers',
     help: 'Viewers of live video by WebRTC, of whom a process serves 60; they count among all viewers too.',

@@ -20,14 +20,14 @@ import {
 import { sentenceOf } from '@longview/rules/sentences';
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
-import { ClipLine, type ClipLineEvents, type Painter, type RecordedFeed } from './clip-line.ts';
+import { ClipBuffer, type ClipBufferEvents, type Painter, type RecordedFeed } from './clip-buffer.ts';
 import { FailureBook } from './failure-book.ts';
-import { type SeatShare, whoGivesWay } from './fair-seats.ts';
+import { type SessionShare, whoGivesWay } from './fair-sessions.ts';
 import type { LiveHomes } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 import { LiveStream } from './live-stream.ts';
-import { Seat, type Watching } from './seat.ts';
 import { baseOf, isReadHere } from './upstream.ts';
+import { ViewerSession, type Watching } from './viewer-session.ts';
 
 export interface LiveHubParts {
   clock: Clock;
@@ -50,7 +50,7 @@ const CALM_MS = 1_000;
 export class LiveHub {
   readonly #parts: LiveHubParts;
   readonly #streams = new Map<string, LiveStream>();
-  readonly #seats = new Set<Seat>();
+  readonly #sessions = new Set<ViewerSession>();
   readonly #failures: FailureBook;
   readonly #closing = new AbortController();
   readonly #limit = pLimit(AT_ONCE);
@@ -70,7 +70,7 @@ export class LiveHub {
 
   /** How many watch at this node. */
   get viewerCount(): number {
-    return [...this.#seats].filter(({ isPlayer }) => isPlayer).length;
+    return [...this.#sessions].filter(({ isPlayer }) => isPlayer).length;
   }
 
   /** How many watch a feed, on all nodes. */
@@ -95,37 +95,37 @@ export class LiveHub {
    */
   join(watching: Watching): () => void {
     const rendition = renditionFor(watching.rendition, watching.source.look?.config ?? null);
-    return this.#seat(watching, rendition);
+    return this.#admit(watching, rendition);
   }
 
   /**
    * Begins to watch for recordings, whose files are written here: of a feed that hides parts what comes is kept in
    * memory, and painted when it is recorded (C8). As `join`.
    */
-  record(wish: RecordingWish, events: ClipLineEvents): { line: RecordedFeed; leave: () => void } {
+  record(wish: RecordingWish, events: ClipBufferEvents): { line: RecordedFeed; leave: () => void } {
     const look = this.#lookOfRecordings(wish);
-    const line = new ClipLine(events, look && this.#painterOf(wish.feedId, look));
+    const line = new ClipBuffer(events, look && this.#painterOf(wish.feedId, look));
     if (!look) return { line, leave: this.join({ ...wish, viewer: line }) };
-    return { line, leave: this.#seat({ ...wish, viewer: line, isPainter: true }, 'Copy') };
+    return { line, leave: this.#admit({ ...wish, viewer: line, isPainter: true }, 'Copy') };
   }
 
-  #seat(watching: Watching, rendition: Rendition): () => void {
+  #admit(watching: Watching, rendition: Rendition): () => void {
     this.#requireRoom(watching);
     this.#requireTranscoder(watching, rendition);
     const stream = this.#streamOf(watching);
-    const leave = (seat: Seat) => {
-      if (this.#seats.delete(seat)) stream.leave(seat);
+    const leave = (session: ViewerSession) => {
+      if (this.#sessions.delete(session)) stream.leave(session);
     };
-    const seat = new Seat(watching, rendition, leave);
-    this.#seats.add(seat);
-    stream.join(seat, rendition);
+    const session = new ViewerSession(watching, rendition, leave);
+    this.#sessions.add(session);
+    stream.join(session, rendition);
     this.#asking ??= this.#askWhileWatched();
-    return () => leave(seat);
+    return () => leave(session);
   }
 
   /** So many watch by another node's line. */
   noteViewers(lineId: string, viewerCount: number): void {
-    for (const { watching } of this.#seats)
+    for (const { watching } of this.#sessions)
       if (watching.line?.id === lineId) watching.line.viewerCount = viewerCount;
   }
 
@@ -149,9 +149,9 @@ export class LiveHub {
   #painterOf(feedId: string, look: VideoLook): Painter {
     const { renditions } = this.#parts;
     const turn = <T>(work: () => Promise<T>) => this.#painting(work);
-    const lookoutOf = () => this.#streams.get(feedId)?.lookout ?? null;
-    const open = (path: string) => renditions.paint({ look, seen: lookoutOf()?.seen ?? [], path, turn });
-    return { lookoutOf, open };
+    const samplerOf = () => this.#streams.get(feedId)?.sampler ?? null;
+    const open = (path: string) => renditions.paint({ look, seen: samplerOf()?.seen ?? [], path, turn });
+    return { samplerOf, open };
   }
 
   /** What comes of a stream, or will. */
@@ -163,13 +163,13 @@ export class LiveHub {
   /** Where there is no room, whoever has more than their share gives way (EXT-374). */
   #requireRoom({ feedId, share }: Watching): void {
     if (this.#closing.signal.aborted) throw appError('LiveClosing');
-    const seats = [...this.#seats];
+    const sessions = [...this.#sessions];
     const isFeedFull = this.viewersOf(feedId) >= LIVE_VIEWERS_OF_FEED;
-    if (!isFeedFull && seats.length < LIVE_VIEWERS_OF_PROCESS) return;
-    const own = seats.filter(({ watching }) => watching.feedId === feedId);
+    if (!isFeedFull && sessions.length < LIVE_VIEWERS_OF_PROCESS) return;
+    const own = sessions.filter(({ watching }) => watching.feedId === feedId);
     const leaving = isFeedFull
       ? whoGivesWay(own, share, LIVE_VIEWERS_OF_FEED)
-      : whoGivesWay(seats, share, LIVE_VIEWERS_OF_PROCESS);
+      : whoGivesWay(sessions, share, LIVE_VIEWERS_OF_PROCESS);
     if (!leaving) throw appError('LiveFull', {}, { detail: { retryAfterSec: 10 } });
     leaving.giveWay();
   }
@@ -187,18 +187,20 @@ export class LiveHub {
     if (!leaving) {
       throw appError('LiveBusy', {}, { detail: { retryAfterSec: 60 } });
     }
-    for (const seat of this.#transcodeSeats(leaving)) seat.giveWay();
+    for (const session of this.#transcodeSessions(leaving)) session.giveWay();
     leaving.endTranscode();
   }
 
   /** Whose it is, where one account or network alone watches what is made. */
-  #shareOfTranscode(stream: LiveStream): SeatShare | null {
-    const [first, ...others] = this.#transcodeSeats(stream).map(({ share }) => share);
+  #shareOfTranscode(stream: LiveStream): SessionShare | null {
+    const [first, ...others] = this.#transcodeSessions(stream).map(({ share }) => share);
     return first && others.every((share) => share?.group === first.group) ? first : null;
   }
 
-  #transcodeSeats({ feedId }: LiveStream): Seat[] {
-    return [...this.#seats].filter((seat) => seat.watching.feedId === feedId && seat.needsTranscoder);
+  #transcodeSessions({ feedId }: LiveStream): ViewerSession[] {
+    return [...this.#sessions].filter(
+      (session) => session.watching.feedId === feedId && session.needsTranscoder,
+    );
   }
 
   #streamOf({ feedId, source, tellsWhy }: Watching): LiveStream {
@@ -228,8 +230,8 @@ export class LiveHub {
 
   /** `feedId` null: anything may have changed. */
   #askAll(feedId: string | null): void {
-    for (const seat of this.#seats) {
-      if (feedId === null || seat.watching.feedId === feedId) void this.#limit(() => this.#ask(seat));
+    for (const session of this.#sessions) {
+      if (feedId === null || session.watching.feedId === feedId) void this.#limit(() => this.#ask(session));
     }
   }
 
@@ -249,18 +251,18 @@ export class LiveHub {
     this.#calming = null;
   }
 
-  #ask(seat: Seat): Promise<void> {
-    return seat.ask((key) => {
-      const stream = this.#streams.get(seat.watching.feedId);
-      if (!stream || !this.#seats.has(seat)) return;
-      if (key === null) stream.end(seat, 'Ended');
+  #ask(session: ViewerSession): Promise<void> {
+    return session.ask((key) => {
+      const stream = this.#streams.get(session.watching.feedId);
+      if (!stream || !this.#sessions.has(session)) return;
+      if (key === null) stream.end(session, 'Ended');
       else if (key !== stream.source.key) stream.stop('Changed', null);
     });
   }
 
   async #askWhileWatched(): Promise<void> {
     const { signal } = this.#closing;
-    while (this.#seats.size > 0 && !signal.aborted) {
+    while (this.#sessions.size > 0 && !signal.aborted) {
       await this.#parts.clock.sleep(LIVE_RECHECK_MS, signal).catch(() => {});
       if (!signal.aborted) this.#askAll(null);
     }

@@ -19,9 +19,9 @@ import { IdleTimer } from './idle-timer.ts';
 import type { LineEnd } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 import type { Listener, Watcher } from './live-viewer.ts';
-import { Lookout } from './lookout.ts';
-import { Outlet } from './outlet.ts';
+import { MotionSampler } from './motion-sampler.ts';
 import { type RenditionParts, RenditionRun } from './rendition-run.ts';
+import { StreamOutput } from './stream-output.ts';
 import { Upstream, type UpstreamParts } from './upstream.ts';
 
 export type LiveStreamParts = RenditionParts & UpstreamParts & { renditions: Pick<RenditionPool, 'see'> };
@@ -42,12 +42,12 @@ export class LiveStream {
   readonly feedId: string;
   readonly source: LiveSource;
   /** What was seen for clips, as long as the stream is known; null where nothing depends on what moves. */
-  readonly lookout: Lookout | null;
+  readonly sampler: MotionSampler | null;
   readonly #parts: LiveStreamParts;
   readonly #events: LiveStreamEvents;
   readonly #upstream: Upstream;
   /** What comes from there. */
-  readonly #outlet = new Outlet();
+  readonly #output = new StreamOutput();
   readonly #made = new Map<MadeRendition, RenditionRun>();
   /** Everybody who watches, and what. */
   readonly #watching = new Map<Watcher, Rendition>();
@@ -63,7 +63,7 @@ export class LiveStream {
     this.#parts = parts;
     this.#events = events;
     this.#upstream = new Upstream(feedId, source, parts);
-    this.lookout = lookoutOf(source, parts);
+    this.sampler = samplerOf(source, parts);
     this.#idle = new IdleTimer(parts.clock, () => this.stop('Ended', null));
   }
 
@@ -121,7 +121,7 @@ export class LiveStream {
   leave(listener: Watcher): void {
     const rendition = this.#watching.get(listener);
     if (!rendition || !this.#watching.delete(listener)) return;
-    if (rendition === this.base || rendition === 'Copy') this.#outlet.remove(listener);
+    if (rendition === this.base || rendition === 'Copy') this.#output.remove(listener);
     else this.#made.get(rendition)?.leave(listener);
     if (this.#watching.size === 0 && !this.#isOver) this.#idle.begin(this.#upstream.idleMs);
   }
@@ -129,7 +129,7 @@ export class LiveStream {
   end(listener: Watcher, code: LiveEndCode): void {
     const rendition = this.#watching.get(listener);
     if (!rendition) return;
-    if (rendition === this.base || rendition === 'Copy') this.#outlet.end(listener, code);
+    if (rendition === this.base || rendition === 'Copy') this.#output.end(listener, code);
     else this.#made.get(rendition)?.drop(listener, code);
   }
 
@@ -139,7 +139,7 @@ export class LiveStream {
     this.#events.onOver();
     this.#idle.cancel();
     for (const run of [...this.#made.values()]) run.end(code, why);
-    this.#outlet.endAll(code, why);
+    this.#output.endAll(code, why);
   }
 
   get #isOver(): boolean {
@@ -155,8 +155,8 @@ export class LiveStream {
   #listen(listener: Listener, rendition: Rendition): () => void {
     // The copy is never asked for where the base is another one: such a feed hides parts.
     if (rendition === this.base || rendition === 'Copy') {
-      this.#outlet.add(listener);
-      return () => this.#outlet.remove(listener);
+      this.#output.add(listener);
+      return () => this.#output.remove(listener);
     }
     const run = this.#made.get(rendition) ?? this.#make(rendition);
     run.join(listener);
@@ -210,7 +210,7 @@ export class LiveStream {
       return end;
     } finally {
       this.#viewersElsewhere = 0;
-      for (const outlet of [this.#outlet, ...this.#made.values()]) outlet.forget();
+      for (const output of [this.#output, ...this.#made.values()]) output.forget();
     }
   }
 
@@ -229,12 +229,12 @@ export class LiveStream {
       if (!this.#hasPlayed) this.#events.onPlaying();
       this.#hasPlayed = true;
     }
-    this.#outlet.take(item);
+    this.#output.take(item);
   }
 }
 
-function lookoutOf({ look }: LiveSource, { clock, renditions }: LiveStreamParts): Lookout | null {
+function samplerOf({ look }: LiveSource, { clock, renditions }: LiveStreamParts): MotionSampler | null {
   if (!look?.config.anonymize.isEnabled) return null;
   const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ look, head, fragment });
-  return new Lookout({ clock, see });
+  return new MotionSampler({ clock, see });
 }

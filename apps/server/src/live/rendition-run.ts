@@ -20,7 +20,7 @@ import {
 } from '@longview/rules/live';
 import { IdleTimer } from './idle-timer.ts';
 import type { Listener } from './live-viewer.ts';
-import { Outlet } from './outlet.ts';
+import { StreamOutput } from './stream-output.ts';
 
 export interface RenditionParts {
   clock: Clock;
@@ -41,7 +41,7 @@ export interface RenditionPlan {
 
 export class RenditionRun implements Listener {
   readonly isPlayer = false;
-  readonly #outlet = new Outlet();
+  readonly #output = new StreamOutput();
   readonly #parts: RenditionParts;
   readonly #plan: RenditionPlan;
   readonly #over = new AbortController();
@@ -68,22 +68,22 @@ export class RenditionRun implements Listener {
 
   join(listener: Listener): void {
     this.#idle.cancel();
-    this.#outlet.add(listener);
+    this.#output.add(listener);
   }
 
   /** Also of who was ended. */
   leave(listener: Listener): void {
-    this.#outlet.remove(listener);
-    if (this.#outlet.isEmpty && !this.#isOver) this.#idle.begin(LIVE_IDLE_MS);
+    this.#output.remove(listener);
+    if (this.#output.isEmpty && !this.#isOver) this.#idle.begin(LIVE_IDLE_MS);
   }
 
   drop(listener: Listener, code: LiveEndCode): void {
-    this.#outlet.end(listener, code);
+    this.#output.end(listener, code);
   }
 
   /** The camera is away: who comes begins with what it sends next. */
   forget(): void {
-    this.#outlet.forget();
+    this.#output.forget();
   }
 
   head(head: LiveHead): void {
@@ -102,7 +102,7 @@ export class RenditionRun implements Listener {
     this.#idle.cancel();
     this.#leaveParent();
     this.#plan.onOver();
-    this.#outlet.endAll(code, text);
+    this.#output.endAll(code, text);
   }
 
   get #isOver(): boolean {
@@ -110,7 +110,7 @@ export class RenditionRun implements Listener {
   }
 
   #take(item: LiveItem): void {
-    if (!this.#isOver && item.kind !== 'Waiting') this.#outlet.take(item);
+    if (!this.#isOver && item.kind !== 'Waiting') this.#output.take(item);
   }
 
   #fail(err: unknown): void {

@@ -40,7 +40,7 @@ import { savedViewRoutes } from '../features/saved-views/saved-view-routes.ts';
 import { scheduleRoutes } from '../features/schedules/schedule-routes.ts';
 import { signedPictureRoutes } from '../features/signed-pictures/signed-picture-routes.ts';
 import { streamInRoutes } from '../features/stream-in/stream-in-routes.ts';
-import { stuffRoutes } from '../features/stuff/stuff-routes.ts';
+import { libraryRoutes } from '../features/stuff/stuff-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
 import { usageRoutes } from '../features/usage/usage-routes.ts';
@@ -53,7 +53,7 @@ export const ROUTES: readonly HandledRoute<Ctx>[] = [
   ...localeRoutes,
   ...memberRoutes,
   ...auditRoutes,
-  ...stuffRoutes,
+  ...libraryRoutes,
   ...liveUpdateRoutes,
   ...liveRoutes,
   ...restreamRoutes,

@@ -1,7 +1,7 @@
 /** The RTMP port and who means it no good: bounded before anybody is known, and to their address after wrong keys. */
 import { connect, type Socket } from 'node:net';
 import { silentLogger, systemClock } from '@longview/base';
-import { type RtmpCommand, RtmpLine } from '@longview/media';
+import { type RtmpCommand, RtmpConnection } from '@longview/media';
 import { PUSH_LIMITS, PUSH_REFUSALS } from '@longview/rules/restream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Publishers } from './publishers.ts';
@@ -49,7 +49,7 @@ const closed = (socket: Socket) =>
 function speak(app: string, act: string, name: string, from = ELSEWHERE) {
   const told: RtmpCommand[] = [];
   const over = Promise.withResolvers<void>();
-  const line = new RtmpLine(
+  const line = new RtmpConnection(
     visit(from),
     'client',
     { messageBytes: 1e6, chunkStreams: 32 },

@@ -3,7 +3,7 @@
  * key or ticket is known it has ten seconds and a few kilobytes.
  */
 import type { Duplex } from 'node:stream';
-import { type AmfValue, type RtmpCommand, RtmpLine, type RtmpMessage } from '@longview/media';
+import { type AmfValue, type RtmpCommand, RtmpConnection, type RtmpMessage } from '@longview/media';
 import { PUSH_REFUSALS, type PushRefusal } from '@longview/rules/restream';
 import type { Publishers, Publishing } from './publishers.ts';
 import type { SessionParts } from './types.ts';
@@ -23,7 +23,7 @@ const LINGER_MS = 500;
 export class PushSession {
   readonly #host: SessionHost;
   readonly #parts: SessionParts;
-  readonly #line: RtmpLine;
+  readonly #line: RtmpConnection;
   readonly #greeting: NodeJS.Timeout;
   readonly #onClose: () => void;
   #app: string | null = null;
@@ -37,7 +37,7 @@ export class PushSession {
     this.#parts = host.publishers.parts;
     this.#onClose = onClose;
     this.#greeting = setTimeout(() => this.#line.close(), this.#parts.limits.greetMs);
-    this.#line = new RtmpLine(socket, 'server', this.#parts.limits, {
+    this.#line = new RtmpConnection(socket, 'server', this.#parts.limits, {
       onReady: () => {},
       onCommand: (command) => this.#hear(command),
       onMedia: (message) => this.#takeMedia(message),

@@ -4,7 +4,7 @@ import type { FuzzedParser } from '@longview/test-kit/fuzz';
 import { readFileName } from '../features/live/hls-files.ts';
 import { readProps } from '../features/pairing/read-props.ts';
 import { readTargets } from '../features/sharing/share-targets.ts';
-import { parseLook } from '../films/film-look.ts';
+import { parseStyle } from '../films/film-style.ts';
 import { readRange } from '../http/byte-range.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import { isKnownTag } from '../http/entity-tag.ts';
@@ -118,7 +118,7 @@ export const FUZZED: readonly FuzzedParser[] = [
     if (/[\r\n]/.test(oneLine(name))) throw new Error('A line that is two.');
   }),
   text('names of live files', ['part-1-0.m4s', 'segment-12.m4s', 'init-1.mp4'], readFileName),
-  text('looks of films', ['daylight,deflicker,time'], parseLook, { throws: isApp }),
+  text('looks of films', ['daylight,deflicker,time'], parseStyle, { throws: isApp }),
   text('whom people share with', ['ada@example.org, @example.org; grace@example.net'], readTargets, {
     throws: isApp,
     words: ['@', 'a.', '-', 'ada@example.org '],

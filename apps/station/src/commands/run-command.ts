@@ -3,7 +3,7 @@ import type { Logger } from '@longview/base';
 import type { Config } from '../config.ts';
 import { lockStation } from '../data-dir/instance-lock.ts';
 import { emptyWorkDir, openStationDir } from '../data-dir/station-dir.ts';
-import { openLauncherLine } from '../launcher/launcher-line.ts';
+import { openLauncherChannel } from '../launcher/launcher-channel.ts';
 import { makeLogger } from '../log/log.ts';
 import { LogBuffer } from '../log/log-upload.ts';
 import { StationRun } from '../station/station-run.ts';
@@ -13,7 +13,7 @@ import { startStatusPage } from '../status-page/index.ts';
 const LOCK_PATIENCE_MS = 5_000;
 
 export async function runCommand(config: Config): Promise<number> {
-  const launcher = openLauncherLine();
+  const launcher = openLauncherChannel();
   const log = new LogBuffer();
   const logger = makeLogger(config, (line) => log.add(line));
   const dir = await openStationDir(config.dir);

@@ -8,7 +8,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNewerVersion, STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
 import { type Program, programToRun } from './choose-program.ts';
-import { LAUNCHED, type ToLauncher, type ToProgram } from './launcher-line.ts';
+import { LAUNCHED, type ToLauncher, type ToProgram } from './launcher-channel.ts';
 import { readBook, type VersionBook, versionsDir, writeBook } from './version-book.ts';
 
 export interface LaunchOptions {

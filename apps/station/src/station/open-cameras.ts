@@ -11,7 +11,7 @@ import { reboot } from '../machine.ts';
 import { createPower } from '../power/index.ts';
 import { createPreviews } from '../preview/index.ts';
 import { createPtzGate } from '../ptz/index.ts';
-import type { Ground } from './open-ground.ts';
+import type { Core } from './open-core.ts';
 
 export interface OpenCameras {
   cameras: StationCameras;
@@ -21,7 +21,7 @@ export interface OpenCameras {
 }
 
 export function openCameras(
-  ground: Ground,
+  ground: Core,
   { deliver, clips }: { deliver: Deliver; clips: ClipStore },
 ): OpenCameras {
   const { config, dir, parts, logger, time, spool } = ground;
@@ -44,7 +44,7 @@ export function openCameras(
 }
 
 async function sendPreview(
-  { service, time, line }: Ground,
+  { service, time, line }: Core,
   configid: string,
   body: Buffer,
   takenAtMs: number,

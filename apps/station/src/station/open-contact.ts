@@ -8,7 +8,7 @@ import { readDevice } from '../data-dir/device-file.ts';
 import { reboot } from '../machine.ts';
 import { checkInReport, type ReportDeps } from '../status/station-report.ts';
 import type { OpenCameras } from './open-cameras.ts';
-import type { Ground } from './open-ground.ts';
+import type { Core } from './open-core.ts';
 import type { Sending } from './open-sending.ts';
 
 export interface OpenContact {
@@ -18,7 +18,7 @@ export interface OpenContact {
 }
 
 export async function openContact(
-  ground: Ground,
+  ground: Core,
   { uploader }: Sending,
   open: OpenCameras,
   reported: ReportDeps,
@@ -52,7 +52,7 @@ export async function openContact(
   return { contact, applyConfig };
 }
 
-function openCommands(ground: Ground, { cameras, previews }: OpenCameras): Promise<CommandBook> {
+function openCommands(ground: Core, { cameras, previews }: OpenCameras): Promise<CommandBook> {
   const { config, parts, logger, configs, onRestart: restart } = ground;
   const configOf = (id: string) =>
     configs.work?.Config.Cameras.find(({ ConfigId }) => ConfigId === id) ?? null;
@@ -66,11 +66,7 @@ function openCommands(ground: Ground, { cameras, previews }: OpenCameras): Promi
 
 const MAX_WORDS = 2000;
 
-async function answerCommand(
-  { service, line }: Ground,
-  commandId: string,
-  outcome: Outcome,
-): Promise<boolean> {
+async function answerCommand({ service, line }: Core, commandId: string, outcome: Outcome): Promise<boolean> {
   const body = { Ok: outcome.ok, Message: outcome.message?.slice(0, MAX_WORDS) ?? null };
   const answer = await service.call(routes.answerDeviceCommand, { params: { commandId }, body });
   if (answer.ok) return true;
@@ -80,7 +76,7 @@ async function answerCommand(
 }
 
 /** Somebody may have paired this machine again while it ran; else somebody has to. */
-export async function takeNewPairing({ dir, device, line, onRefused, onRestart }: Ground): Promise<void> {
+export async function takeNewPairing({ dir, device, line, onRefused, onRestart }: Core): Promise<void> {
   const now = await readDevice(dir.devicePath);
   if (!now || now.token === device.token) return onRefused();
   if (now.deviceId !== device.deviceId || now.serviceUrl !== device.serviceUrl) return onRestart();

@@ -7,7 +7,7 @@ import { ClipStore } from '../clips/clip-store.ts';
 import { realDisk } from '../spool/spool-disk.ts';
 import { createSendPicture, isInOrder, type SendPicture } from '../upload/send-picture.ts';
 import { Uploader } from '../upload/uploader.ts';
-import type { Ground } from './open-ground.ts';
+import type { Core } from './open-core.ts';
 
 export interface Sending {
   uploader: Uploader;
@@ -19,7 +19,7 @@ export interface Sending {
 /** Clips are kept beside the pictures, in half as many bytes. */
 const CLIPS_SHARE = 0.5;
 
-export async function openSending(ground: Ground): Promise<Sending> {
+export async function openSending(ground: Core): Promise<Sending> {
   const { config, parts, logger, spool, service, time, addresses, configs, line } = ground;
   const work = () => configs.work;
   const onFailure = line.heard.bind(line);
@@ -48,7 +48,7 @@ export async function openSending(ground: Ground): Promise<Sending> {
 
 /** Of a picture that cannot be kept: now or never. */
 async function sendNow(
-  { line, addresses, time, signal }: Ground,
+  { line, addresses, time, signal }: Core,
   send: SendPicture,
   picture: { feedId: string; timeSec: number },
   jpeg: Buffer,

@@ -3,9 +3,9 @@ import { routes } from '@longview/contract';
 import { readUpdateKey } from '../update/check-package.ts';
 import { Updater } from '../update/updater.ts';
 import { VERSION } from '../version.ts';
-import type { Ground } from './open-ground.ts';
+import type { Core } from './open-core.ts';
 
-export function openUpdater(ground: Ground): Promise<Updater> {
+export function openUpdater(ground: Core): Promise<Updater> {
   const { config, dir, parts, logger, launcher, spool } = ground;
   return Updater.open({
     ...{ clock: parts.clock, logger, launcher, stationDir: dir.path, running: VERSION },

@@ -6,7 +6,7 @@ import type { StationStatus } from '../status/types.ts';
 import type { Updater } from '../update/updater.ts';
 import { type OpenCameras, openCameras } from './open-cameras.ts';
 import { openContact, takeNewPairing } from './open-contact.ts';
-import { type Ground, openGround, type StationOptions } from './open-ground.ts';
+import { type Core, openCore, type StationOptions } from './open-core.ts';
 import { openSending, type Sending } from './open-sending.ts';
 import { openUpdater } from './open-updater.ts';
 
@@ -25,7 +25,7 @@ const DISK_LOOK_MS = 10_000;
 export async function startStation(options: StationOptions): Promise<Station> {
   const opened = new CloseStack(options.logger);
   const stop = new AbortController();
-  const ground = await openGround(options, stop.signal, opened);
+  const ground = await openCore(options, stop.signal, opened);
   const sending = await openSending(ground);
   const open = openCameras(ground, sending);
   const updater = await openUpdater(ground);
@@ -52,7 +52,7 @@ export async function startStation(options: StationOptions): Promise<Station> {
 }
 
 function reportDeps(
-  ground: Ground,
+  ground: Core,
   { uploader }: Sending,
   { cameras }: OpenCameras,
   updater: Updater,
@@ -66,7 +66,7 @@ function reportDeps(
 }
 
 /** Looks now and then, for who asks how it does must not wait for a disk. */
-async function watchDisk({ parts, spool, signal }: Ground) {
+async function watchDisk({ parts, spool, signal }: Core) {
   let freeBytes = await spool.freeBytes();
   const look = async () => {
     while (!signal.aborted) {
@@ -77,7 +77,7 @@ async function watchDisk({ parts, spool, signal }: Ground) {
   return { freeBytes: () => freeBytes, ended: look() };
 }
 
-function runLog({ log, parts, service, line, signal }: Ground): Promise<void> {
+function runLog({ log, parts, service, line, signal }: Core): Promise<void> {
   return uploadLog(log, { clock: parts.clock, service, isOpen: () => line.isReached }, signal);
 }
 

@@ -3,7 +3,7 @@ import { type Logger, operatorError, systemClock } from '@longview/base';
 import type { Config } from '../config.ts';
 import { readDevice, serviceUrlOf } from '../data-dir/device-file.ts';
 import type { StationDir } from '../data-dir/station-dir.ts';
-import type { LauncherLine } from '../launcher/launcher-line.ts';
+import type { LauncherChannel } from '../launcher/launcher-channel.ts';
 import type { LogBuffer } from '../log/log-upload.ts';
 import { pair } from '../pairing/pair.ts';
 import { pairText } from '../pairing/show-code.ts';
@@ -18,7 +18,7 @@ export interface StationRunOptions {
   dir: StationDir;
   logger: Logger;
   log: LogBuffer;
-  launcher: LauncherLine;
+  launcher: LauncherChannel;
 }
 
 export class StationRun {
@@ -26,7 +26,7 @@ export class StationRun {
   readonly #dir: StationDir;
   readonly #logger: Logger;
   readonly #log: LogBuffer;
-  readonly #launcher: LauncherLine;
+  readonly #launcher: LauncherChannel;
   readonly #stopping = new AbortController();
   #again = new AbortController();
   #station: Station | null = null;

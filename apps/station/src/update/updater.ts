@@ -11,7 +11,7 @@ import type { StationPackage, UpdateReport } from '@longview/contract';
 import { isNewerVersion, STATION_MESSAGES, stationMessage, stationSentence } from '@longview/rules/devices';
 import { sayingOfSentence } from '@longview/rules/sentences';
 import { syncFolder } from '../data-dir/durable-file.ts';
-import type { LauncherLine } from '../launcher/launcher-line.ts';
+import type { LauncherChannel } from '../launcher/launcher-channel.ts';
 import { readBook, type VersionBook, versionDir, versionsDir } from '../launcher/version-book.ts';
 import { digestOf, isSignedBy } from './check-package.ts';
 import { type AskPackage, download } from './download.ts';
@@ -26,7 +26,7 @@ export interface UpdaterDeps {
   /** What the settings of this machine allow. */
   isAllowed: boolean;
   /** Null: nobody could start another version. */
-  launcher: Pick<LauncherLine, 'tell'> | null;
+  launcher: Pick<LauncherChannel, 'tell'> | null;
   /** What packages are signed with, PEM. */
   key(): Promise<string | null>;
   ask: AskPackage;

@@ -4,7 +4,7 @@ import { type CameraTrouble, describeTrouble } from '@longview/rules/camera-repo
 import { STATION_MESSAGES } from '@longview/rules/devices';
 import { livePauseMs } from '@longview/rules/live';
 import type { Parts, VideoSending } from '../camera/types.ts';
-import { StreamLine } from './stream-line.ts';
+import { StreamConnection } from './stream-connection.ts';
 
 /** A camera that played for as long was a good one. */
 const LASTING_MS = 30_000;
@@ -17,7 +17,9 @@ export function sendVideo(target: CameraTarget, urls: readonly string[], parts: 
   return async ({ isOn, onTrouble, signal }) => {
     if (urls.length === 0) return onTrouble(STATION_MESSAGES.noVideoWanted);
     const { clock } = parts;
-    const lines = urls.map((url) => new StreamLine(url, { ...parts, policy: SERVICE_POLICY, onTrouble }));
+    const lines = urls.map(
+      (url) => new StreamConnection(url, { ...parts, policy: SERVICE_POLICY, onTrouble }),
+    );
     for (let failCount = 0; !signal.aborted; ) {
       const begunMs = clock.monotonic();
       const trouble = isOn() ? await readCamera(target, lines, parts, { isOn, signal }) : null;
@@ -34,7 +36,7 @@ export function sendVideo(target: CameraTarget, urls: readonly string[], parts: 
 /** Why it ended; null where the camera was switched off. */
 async function readCamera(
   target: CameraTarget,
-  lines: readonly StreamLine[],
+  lines: readonly StreamConnection[],
   { media, outbound }: Parts,
   { isOn, signal }: { isOn(): boolean; signal: AbortSignal },
 ): Promise<CameraTrouble | null> {

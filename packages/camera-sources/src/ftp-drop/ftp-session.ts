@@ -2,7 +2,7 @@
 // nothing can be fetched, and no connection is ever made on a camera's word.
 import type { Socket } from 'node:net';
 import type { ByteBudget } from './byte-budget.ts';
-import { type Command, ControlLine } from './control-line.ts';
+import { type Command, ControlConnection } from './control-connection.ts';
 import { DataChannel } from './data-channel.ts';
 import { FileIntake } from './file-intake.ts';
 import { Folders } from './folders.ts';
@@ -30,7 +30,7 @@ const OPEN_COMMANDS: ReadonlySet<string> = new Set(
 
 export class FtpSession {
   readonly #parts: SessionParts;
-  readonly #line: ControlLine;
+  readonly #line: ControlConnection;
   readonly #peer: string;
   readonly #folders = new Folders();
   readonly #data: DataChannel;
@@ -51,7 +51,7 @@ export class FtpSession {
     });
     this.#intake = new FileIntake({ ...parts, files: this.#folders.files });
     this.#handlers = new Map(Object.entries(this.#commands()));
-    this.#line = new ControlLine(socket, {
+    this.#line = new ControlConnection(socket, {
       command: (command) => this.#run(command),
       abort: () => this.#data.abort(),
       closed: () => void this.#left().finally(onClosed),

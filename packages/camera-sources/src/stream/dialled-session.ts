@@ -5,7 +5,7 @@ import { FETCH_TOTAL_MS } from '@longview/rules/targets';
 import { troubleGrab } from '../report.ts';
 import type { CameraSession, Grab, StillPort } from '../source.ts';
 import type { DialledStream } from './dial-target.ts';
-import { StillLine } from './still-line.ts';
+import { SessionStream } from './session-stream.ts';
 
 export interface DialledSessionParts {
   clock: Pick<Clock, 'monotonic'>;
@@ -16,7 +16,7 @@ export interface DialledSessionParts {
 
 /** Does no I/O yet. `intervalMs` is the time between grabs, for choosing to stay connected. */
 export function openDialledSession(parts: DialledSessionParts, intervalMs: number): CameraSession {
-  const line = new StillLine(parts.stills, intervalMs);
+  const line = new SessionStream(parts.stills, intervalMs);
   let describe: DialledStream['describe'];
   return {
     async grab(signal): Promise<Grab> {

@@ -7,7 +7,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import { failedGrab, troubleGrab } from '../report.ts';
 import type { CameraSession, CameraTarget, Grab, StillPort, StillResult } from '../source.ts';
 import { describeFailed, dialStream, whyNotDialled } from './dial-stream.ts';
-import { StillLine } from './still-line.ts';
+import { SessionStream } from './session-stream.ts';
 import type { StreamKind } from './stream-kind.ts';
 
 export interface StreamDeps {
@@ -22,14 +22,14 @@ export class StreamSession implements CameraSession {
   readonly #deps: StreamDeps;
   readonly #kind: StreamKind;
   readonly #address: CameraUrl | null;
-  readonly #line: StillLine;
+  readonly #line: SessionStream;
 
   constructor(kind: StreamKind, target: CameraTarget, intervalMs: number, deps: StreamDeps) {
     this.#kind = kind;
     this.#target = target;
     this.#deps = deps;
     this.#address = parseCameraUrl(target);
-    this.#line = new StillLine(deps.stills, intervalMs);
+    this.#line = new SessionStream(deps.stills, intervalMs);
   }
 
   async grab(signal: AbortSignal): Promise<Grab> {

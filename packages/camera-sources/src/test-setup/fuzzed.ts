@@ -8,7 +8,7 @@ import { parseDemoUrl } from '../demo/demo-url.ts';
 import { readWalk } from '../folder-walk.ts';
 import { isPlainName, isPlainPath } from '../ftp/ftp-address.ts';
 import { listDateMs } from '../ftp/list-date.ts';
-import { ControlLine } from '../ftp-drop/control-line.ts';
+import { ControlConnection } from '../ftp-drop/control-connection.ts';
 import { nameOf, resolvePath } from '../ftp-drop/virtual-path.ts';
 import { digestHeader, strongestDigest } from '../http-auth/digest-response.ts';
 import { parseChallenges } from '../http-auth/parse-challenges.ts';
@@ -61,7 +61,7 @@ class FakeSocket extends Duplex {
 async function control(pieces: readonly Buffer[]): Promise<void> {
   const socket = new FakeSocket();
   const events = { command: async () => {}, abort: () => {}, closed: () => {} };
-  const line = new ControlLine(socket as unknown as Socket, events);
+  const line = new ControlConnection(socket as unknown as Socket, events);
   for (const piece of pieces) socket.emit('data', piece);
   await line.settled();
   line.destroy();

@@ -8,7 +8,7 @@ import { CLIP_SOURCES } from './clip.ts';
 const MOST_AUTOMATIC_FILMS = 1000;
 
 /** How a kept film looks; the part of TLP-02 that automatic films have as well. */
-const FilmLook = {
+const FilmStyle = {
   Fps: z.number().int().min(1).max(60).default(30),
   SizeCode: SizeCodeText.default('x1080'),
   Deflicker: z.boolean().default(false),
@@ -44,7 +44,7 @@ export const FilmOrder = z.object({
   From: Time,
   To: Time,
   FrameInterval: Duration.nullable().default(null),
-  ...FilmLook,
+  ...FilmStyle,
 });
 export type FilmOrder = z.output<typeof FilmOrder>;
 export type FilmOrderInput = z.input<typeof FilmOrder>;
@@ -96,7 +96,7 @@ export const AutomaticFilms = z.object({
   Periods: z.array(z.enum(FILM_PERIODS)).max(3),
   /** So many of each period stay, the newest; null: all. */
   Keep: z.number().int().min(1).max(MOST_AUTOMATIC_FILMS).nullable().default(null),
-  ...FilmLook,
+  ...FilmStyle,
 });
 export type AutomaticFilms = z.output<typeof AutomaticFilms>;
 

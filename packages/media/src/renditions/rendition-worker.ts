@@ -4,12 +4,12 @@ import { Log } from 'node-av/lib';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Backlog } from './backlog.ts';
+import { FragmentQueue } from './fragment-queue.ts';
 import type { Painted, Unpainted } from './painted-file.ts';
 import type { PaintRequest, RenditionRequest, SeeRequest } from './rendition-request.ts';
 import { seePicture } from './see-picture.ts';
 import { SoundRendition } from './sound-rendition.ts';
 import { VideoRendition } from './video-rendition.ts';
-import { WholeLine } from './whole-line.ts';
 
 export function renditionWorker(): WorkerRole {
   Log.setLevel(AV_LOG_QUIET);
@@ -27,7 +27,7 @@ export function renditionWorker(): WorkerRole {
     return track(renderAll(request, backlog, emit));
   };
   const paint = (request: PaintRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
-    const line = new WholeLine(AbortSignal.any([signal, closing.signal]));
+    const line = new FragmentQueue(AbortSignal.any([signal, closing.signal]));
     onMore((item) => line.add(item as Unpainted));
     return track(paintAll(request, line, emit));
   };
@@ -62,7 +62,7 @@ async function renderAll(
 /** Until nothing more comes; nothing is left out, however long it takes. @throws AppError as `renderAll` */
 async function paintAll(
   { look, seen }: PaintRequest,
-  line: WholeLine,
+  line: FragmentQueue,
   emit: (item: Painted) => void,
 ): Promise<void> {
   const rendition = new VideoRendition({ look, maxHeight: null }, emit, { seen });

@@ -1,7 +1,7 @@
 /** What is said until a platform takes a stream by RTMP: connect, create a stream, publish. Knows no sockets. */
 import type { RestreamMessage } from '@longview/rules/restream';
 import type { AmfValue } from '../rtmp/amf.ts';
-import type { RtmpCommand, RtmpLine } from '../rtmp/rtmp-line.ts';
+import type { RtmpCommand, RtmpConnection } from '../rtmp/rtmp-connection.ts';
 
 export interface GreetingEvents {
   /** It takes the stream of this number. */
@@ -25,12 +25,12 @@ const PUBLISH = 5;
 const PROGRAM = 'FMLE/3.0 (compatible; Longview)';
 
 export class RtmpGreeting {
-  readonly #line: () => RtmpLine;
+  readonly #line: () => RtmpConnection;
   readonly #target: GreetingTarget;
   readonly #events: GreetingEvents;
   #streamId: number | null = null;
 
-  constructor(line: () => RtmpLine, target: GreetingTarget, events: GreetingEvents) {
+  constructor(line: () => RtmpConnection, target: GreetingTarget, events: GreetingEvents) {
     this.#line = line;
     this.#target = target;
     this.#events = events;

@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { RestreamMessage } from '@longview/rules/restream';
 import type { LiveFragment, LiveHead } from '../live/live-item.ts';
-import { RtmpLine } from '../rtmp/rtmp-line.ts';
+import { RtmpConnection } from '../rtmp/rtmp-connection.ts';
 import type { Platform, PlatformOptions } from './platform.ts';
 import { RtmpGreeting } from './rtmp-greeting.ts';
 import { RtmpMessages } from './rtmp-messages.ts';
@@ -25,7 +25,7 @@ export function connectRtmp(
 }
 
 class RtmpPlatform implements ConnectingPlatform {
-  readonly #line: RtmpLine;
+  readonly #line: RtmpConnection;
   readonly #greeting: RtmpGreeting;
   readonly #messages = new RtmpMessages();
   readonly #taken = Promise.withResolvers<null>();
@@ -53,7 +53,7 @@ class RtmpPlatform implements ConnectingPlatform {
         onRefused: (why) => this.fail(why),
       },
     );
-    this.#line = new RtmpLine(socket, 'client', LIMITS, {
+    this.#line = new RtmpConnection(socket, 'client', LIMITS, {
       onReady: () => {
         this.#hasSpoken = true;
         this.#greeting.begin();

@@ -3,7 +3,7 @@
 /** Where one JPEG is: in a segment file, or right here. */
 export type TileFrame = { path: string; offset: number; length: number } | { bytes: Buffer };
 
-export interface TileLook {
+export interface TileStyle {
   /** One text per frame, burnt in at the lower left (TLP-06 ShowTime); Latin-1 letters. */
   timeText?: readonly string[];
   /** Drawn at the upper left of the first frames. */
@@ -32,7 +32,7 @@ export interface TileRequest {
   height: number;
   /** Frames a second the init segment states, 1 to 60; default 30. The media bytes do not depend on it. */
   fps?: number;
-  look?: TileLook;
+  look?: TileStyle;
 }
 
 /** What the worker is told; it is given the frames one by one. */

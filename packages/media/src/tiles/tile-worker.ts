@@ -16,7 +16,7 @@ import { FrameOverlay } from './frame-overlay.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
-import type { TileEvent, TileLook, TileOrder } from './tile-request.ts';
+import type { TileEvent, TileOrder, TileStyle } from './tile-request.ts';
 
 /** The first fragment is short, so that the first picture is on its way early; the others cost less overhead. */
 const FIRST_FRAGMENT_FRAMES = 4;
@@ -63,7 +63,7 @@ async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallCont
   }
 }
 
-function deflickerOf(look: TileLook | undefined): Deflicker | null {
+function deflickerOf(look: TileStyle | undefined): Deflicker | null {
   if (!look?.deflicker) return null;
   return new Deflicker(look.deflicker === true ? [] : look.deflicker);
 }
@@ -92,7 +92,7 @@ async function filmPainter(
 }
 
 /** Draws title and logo, each in its corner. */
-function overlayDrawer(look: TileLook | undefined, film: Size) {
+function overlayDrawer(look: TileStyle | undefined, film: Size) {
   const { title, logo } = look ?? {};
   const { marginPx } = titlePlace(film);
   const titleBox = title && new FrameOverlay(title.picture, marginPx, marginPx);

@@ -1,18 +1,18 @@
 /** The newest moment heard of each feed, for whoever draws its picture. Knows no line and no page. */
-export interface FrameNews {
+export interface FramePublisher {
   /** Whether new pictures are told; else they must be looked for. */
   isFollowed: boolean;
   /** When the newest picture that was told of was taken, ISO; null while none was. */
   frameTime: string | null;
 }
 
-const UNKNOWN: FrameNews = { isFollowed: false, frameTime: null };
+const UNKNOWN: FramePublisher = { isFollowed: false, frameTime: null };
 
 export class FrameTimes {
-  readonly #news = new Map<string, FrameNews>();
+  readonly #news = new Map<string, FramePublisher>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  of(feedId: string): FrameNews {
+  of(feedId: string): FramePublisher {
     return this.#news.get(feedId) ?? UNKNOWN;
   }
 
@@ -46,7 +46,7 @@ export class FrameTimes {
     this.#set(feedId, { ...this.of(feedId), isFollowed: false });
   }
 
-  #set(feedId: string, news: FrameNews): void {
+  #set(feedId: string, news: FramePublisher): void {
     this.#news.set(feedId, news);
     for (const listener of this.#listeners.get(feedId) ?? []) listener();
   }

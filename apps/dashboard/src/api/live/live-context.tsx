@@ -2,18 +2,18 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { SIGN_OUT } from '../sign-in.ts';
 import { UpdateApplier } from './apply-update.ts';
-import { type FrameNews, FrameTimes } from './frame-times.ts';
-import { LiveLine } from './live-line.ts';
+import { type FramePublisher, FrameTimes } from './frame-times.ts';
+import { UpdateStream } from './update-stream.ts';
 
 interface Live {
-  line: LiveLine;
+  line: UpdateStream;
   times: FrameTimes;
 }
 
 const LiveContext = createContext<Live | null>(null);
 /** Long enough to look at another tab for a moment. */
 const HIDDEN_MS = 10_000;
-const NOTHING: FrameNews = { isFollowed: false, frameTime: null };
+const NOTHING: FramePublisher = { isFollowed: false, frameTime: null };
 const nothing = () => NOTHING;
 const never = () => () => {};
 
@@ -24,7 +24,7 @@ export function LiveUpdates({ children }: { children: React.ReactNode }) {
   const { live, applier } = useMemo(() => {
     const times = new FrameTimes();
     const applier = new UpdateApplier(queryClient);
-    const line = new LiveLine({
+    const line = new UpdateStream({
       open: (url) => new EventSource(url),
       onFollowed: (feedIds) => times.noteFollowed(feedIds),
       onUpdate: (update, hasMissed) => {
@@ -41,7 +41,7 @@ export function LiveUpdates({ children }: { children: React.ReactNode }) {
 }
 
 /** What is heard of a feed while the one who asks is drawn. */
-export function useFrameNews(feedId: string): FrameNews {
+export function useFrameNews(feedId: string): FramePublisher {
   const live = useContext(LiveContext);
   useEffect(() => live?.line.want(feedId), [live, feedId]);
   const subscribe = useMemo(
@@ -51,7 +51,7 @@ export function useFrameNews(feedId: string): FrameNews {
   return useSyncExternalStore(subscribe, live ? () => live.times.of(feedId) : nothing);
 }
 
-function listenWhileSeen(line: LiveLine): () => void {
+function listenWhileSeen(line: UpdateStream): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(hiding);

@@ -6,7 +6,7 @@ import { type TextKey, t } from '../../locale/t.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './live.module.css';
-import { SignLine } from './sign-line.tsx';
+import { SignRow } from './sign-row.tsx';
 import { rateText, tenths } from './stream-texts.ts';
 
 type About = NonNullable<LiveCheck['About']>;
@@ -33,7 +33,7 @@ export function AboutPanel({ feedId, about, outputs }: AboutPanelProps) {
       </dl>
       <ul className={styles.lines}>
         {outputs.map((output) => (
-          <SignLine
+          <SignRow
             key={output.Name}
             state={output.Ok ? 'passed' : 'notPassed'}
             title={t(`live.output.${output.Name}`)}

@@ -9,7 +9,7 @@ import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { cureOf } from './check-cure.ts';
-import { CheckLine } from './check-line.tsx';
+import { CheckRow } from './check-row.tsx';
 import styles from './live.module.css';
 import { LiveSwitch } from './live-switch.tsx';
 
@@ -22,7 +22,7 @@ export function CheckPanel({ feed }: { feed: FeedDetail }) {
       {mayTurn(feed) && <LiveSwitch feed={feed} />}
       <ul className={styles.lines} aria-busy={check.isFetching}>
         {linesOf(check.data).map(({ name, line, cure }) => (
-          <CheckLine key={name} feed={feed} name={name} line={line} cure={cure} />
+          <CheckRow key={name} feed={feed} name={name} line={line} cure={cure} />
         ))}
       </ul>
       {failure && <FormError>{t('live.check.failed', { why: failure })}</FormError>}

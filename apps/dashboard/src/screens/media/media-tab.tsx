@@ -17,8 +17,8 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { useSearchText } from '../my-stuff/use-feed-search.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediaGroups } from './media-groups.tsx';
-import { isUnderWay } from './upload-line.ts';
 import { UploadList } from './upload-list.tsx';
+import { isUnderWay } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
 const MediaDrawer = lazy(async () => ({ default: (await import('./media-drawer.tsx')).MediaDrawer }));

@@ -5,14 +5,14 @@ import { mediaFailureText } from '../../api/media.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
-import { isUnderWay, type Upload, type UploadLine } from './upload-line.ts';
 import styles from './upload-list.module.css';
+import { isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts';
 
 /** Before that an estimate jumps about. */
 const ESTIMATE_AFTER_SEC = 3;
 
 /** The files on their way, each with how far it is, and what can be done about it. */
-export function UploadList({ line, uploads }: { line: UploadLine; uploads: readonly Upload[] }) {
+export function UploadList({ line, uploads }: { line: UploadQueue; uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
     <section className={styles.list} aria-label={t('media.uploads')}>
@@ -30,7 +30,7 @@ export function UploadList({ line, uploads }: { line: UploadLine; uploads: reado
   );
 }
 
-function Row({ upload, line }: { upload: Upload; line: UploadLine }) {
+function Row({ upload, line }: { upload: Upload; line: UploadQueue }) {
   const { key, file, phase, share } = upload;
   const { name } = file;
   const isFailed = phase === 'Failed';

@@ -2,19 +2,19 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { putMedia, reloadMedia } from '../../api/media.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { type Upload, UploadLine } from './upload-line.ts';
+import { type Upload, UploadQueue } from './upload-queue.ts';
 
 /** One line for the whole visit, so that uploads go on and are seen again while other tabs are looked at. */
-const lines = new WeakMap<QueryClient, UploadLine>();
+const lines = new WeakMap<QueryClient, UploadQueue>();
 
-export function useUploads(): { line: UploadLine; uploads: readonly Upload[] } {
+export function useUploads(): { line: UploadQueue; uploads: readonly Upload[] } {
   const client = useQueryClient();
   const line = lines.get(client) ?? openLine(client);
   return { line, uploads: useSyncExternalStore(line.subscribe, line.state) };
 }
 
-function openLine(client: QueryClient): UploadLine {
-  const line = new UploadLine({
+function openLine(client: QueryClient): UploadQueue {
+  const line = new UploadQueue({
     send: sendFile,
     // Shown at once as it was answered, then loaded again (MED-11).
     onStored: (resources) => {

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import styles from './feed-card.module.css';
-import { factsLine, useFeedFacts } from './use-feed-line.ts';
+import { factsLine, useFeedFacts } from './use-feed-facts.ts';
 
 export interface FeedItemProps {
   entry: FeedEntry;

@@ -14,7 +14,7 @@ import { Marked } from '../../ui/marked.tsx';
 import { ChooseBox } from './choose-box.tsx';
 import { DashboardLink, type FeedItemProps, foundDescription, ProfileLink } from './feed-card.tsx';
 import styles from './feed-row.module.css';
-import { type FeedFacts, factsLine, useFeedFacts } from './use-feed-line.ts';
+import { type FeedFacts, factsLine, useFeedFacts } from './use-feed-facts.ts';
 
 export const FeedRow = memo(DrawnRow);
 

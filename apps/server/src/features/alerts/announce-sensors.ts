@@ -3,7 +3,7 @@ import { formatTime } from '@longview/rules';
 import { alertText } from './alert-notice.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { discoveryTopic, stateTopic } from './mqtt-topics.ts';
-import { publishSensor } from './mqtt-way.ts';
+import { publishSensor } from './mqtt-transport.ts';
 import {
   deleteSensor,
   forgetNames,

@@ -6,7 +6,7 @@ import type { LiveObstacle, Rendition } from '@longview/rules/live';
 import { sentenceOf } from '@longview/rules/sentences';
 import type { OpenLine } from '../../clips/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
-import type { ClipLineEvents, LiveSource } from '../../live/index.ts';
+import type { ClipBufferEvents, LiveSource } from '../../live/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';
 import { liveSourceOf, liveStanding } from '../live/index.ts';
 import { findClipFeed } from './clip-queries.ts';
@@ -22,7 +22,7 @@ interface ClipStream {
 export async function joinForClips(
   ctx: ClipsCtx,
   feedId: string,
-  events: ClipLineEvents,
+  events: ClipBufferEvents,
   rendition: Rendition,
 ): Promise<OpenLine> {
   const stream = await findStream(ctx, feedId);

@@ -7,7 +7,7 @@ import type { FeedChanges } from '../../capture/index.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
-import type { RtcDesk } from '../../live/index.ts';
+import type { RtcSessions } from '../../live/index.ts';
 import type { Mailer } from '../../mail.ts';
 import type { MediaStore } from '../../media-library/index.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -27,5 +27,5 @@ export interface DeviceProtocolCtx {
   linkRenewals: SingleFlight<CloudTokens>;
   stationPackages: StationPackages;
   changes: FeedChanges;
-  rtc: RtcDesk | null;
+  rtc: RtcSessions | null;
 }

@@ -1,6 +1,6 @@
 /** Makes the addresses in a playlist: relative, and with the credentials of whoever asked for it (TLP-08). */
 import { type GivenKeys, keysIn, routes, routeUrl } from '@longview/contract';
-import { contentTag, type FilmPlan, lookText, specOf, tileRange } from '../../films/index.ts';
+import { contentTag, type FilmPlan, specOf, styleText, tileRange } from '../../films/index.ts';
 
 const sizeText = ({ size }: FilmPlan) => `${size.width}x${size.height}`;
 
@@ -26,7 +26,7 @@ export function tileUrl(plan: FilmPlan, tile: FilmPlan['tiles'][number], keys: G
     to: range.toSec,
     end: plan.toSec,
     start: tile.startFrame,
-    look: lookText(plan.look) || undefined,
+    look: styleText(plan.look) || undefined,
     v: contentTag(specOf(plan, tile)),
     ...keysIn(keys),
   };

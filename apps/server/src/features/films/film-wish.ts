@@ -1,7 +1,7 @@
 /** Reads what a caller wants of a film (TLP-08); the only place that refuses it. */
 import { badField } from '@longview/base';
 import { DEFAULT_FILM_SIZE, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
-import { type FilmWishes, parseLook } from '../../films/index.ts';
+import { type FilmWishes, parseStyle } from '../../films/index.ts';
 import { type FramesInReach, heightLimit, requireTime } from '../frames/index.ts';
 
 /** The query of TLP-08, as far as it describes the film. */
@@ -35,7 +35,7 @@ export function readWishes(
     everySec: limit.everySec,
     fps: query.fps,
     maxHeightPx: Math.min(SIZE_HEIGHTS[code], heightLimit(grant)),
-    look: parseLook(query.look),
+    look: parseStyle(query.look),
   };
 }
 

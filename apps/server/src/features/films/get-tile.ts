@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { appError, badField } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
-import { type Asker, contentTag, isFilmSize, isFilmSlot, parseLook } from '../../films/index.ts';
+import { type Asker, contentTag, isFilmSize, isFilmSlot, parseStyle } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import { type HttpReply, reply } from '../../http/reply.ts';
 import { heightLimit, isForAnyone, requireFrames, visibleEnd, visibleStart } from '../frames/index.ts';
@@ -47,7 +47,7 @@ export async function getTile(ctx: FilmsCtx, actor: Actor, query: TileQuery): Pr
   const { slot: slotSec, tile: number, asker, from: fromSec, to: toSec } = query;
   requirePlace(feed, query);
   requireWithin(ctx, limit, query);
-  const wish = { slotSec, number, fromSec, toSec, size, look: parseLook(query.look) };
+  const wish = { slotSec, number, fromSec, toSec, size, look: parseStyle(query.look) };
   const tile = await ctx.films.find(feed, wish);
   if (!tile) throw appError('NoPicturesInFilmPart');
   const body = await begin(ctx.films.read(tile, query.start, asker, query.gone), () =>

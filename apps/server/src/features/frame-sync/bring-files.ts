@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { type DatedPicture, PastWriter, type RunOf } from '../imports/index.ts';
 import type { FrameSyncCtx } from './ctx.ts';
 import { type DoneFile, nextFiles, type SyncFileRow, type SyncStep, saveStep } from './file-queries.ts';
-import type { FolderLine } from './folder-line.ts';
+import type { FolderConnection } from './folder-connection.ts';
 import type { Hold } from './work-queries.ts';
 
 const FILES_AT_ONCE = 100;
@@ -22,7 +22,7 @@ export interface FileWork {
   hold: Hold;
   /** The import as it is remembered. */
   run: Pick<RunOf, 'runId' | 'source'>;
-  line: FolderLine;
+  line: FolderConnection;
   signal: AbortSignal;
   /** Whether it is the turn of another import. */
   isOver: () => boolean;

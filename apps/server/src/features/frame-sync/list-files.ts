@@ -5,7 +5,7 @@ import { isPictureName, MAX_IMPORT_FILES, SYNC_MESSAGES } from '@longview/rules/
 import { transaction } from '../../db/transaction.ts';
 import type { FrameSyncCtx } from './ctx.ts';
 import { deleteUnlisted, type ListedFile, savePage, savePlace } from './file-queries.ts';
-import type { FolderLine } from './folder-line.ts';
+import type { FolderConnection } from './folder-connection.ts';
 import type { SyncRow } from './frame-sync-queries.ts';
 import { SyncEnd } from './sync-end.ts';
 import type { Hold } from './work-queries.ts';
@@ -20,11 +20,11 @@ export interface Place {
   found: number;
 }
 
-/** Notes what the next page has. Null when the lease is lost. @throws SyncEnd, as `FolderLine.call` */
+/** Notes what the next page has. Null when the lease is lost. @throws SyncEnd, as `FolderConnection.call` */
 export async function listPage(
   ctx: Pick<FrameSyncCtx, 'clock' | 'db'>,
   hold: Hold & Pick<SyncRow, 'run_id'>,
-  line: FolderLine,
+  line: FolderConnection,
   place: Place,
 ): Promise<Place | null> {
   const page = await line.call((session, signal) => session.list(place.cursor, signal));

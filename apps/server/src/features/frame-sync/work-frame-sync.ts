@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction.ts';
 import { settleRun } from '../imports/index.ts';
 import { bringBatch, type FileWork, type SyncCounts } from './bring-files.ts';
 import type { FrameSyncCtx } from './ctx.ts';
-import { FolderLine } from './folder-line.ts';
+import { FolderConnection } from './folder-connection.ts';
 import { findSync, type SyncRow } from './frame-sync-queries.ts';
 import { whileHeld } from './keep-lease.ts';
 import { listPage, type Place } from './list-files.ts';
@@ -41,7 +41,7 @@ async function takeTurn(ctx: FrameSyncCtx, sync: SyncRow): Promise<void> {
   if (sync.abort_requested_at) return end(ctx, { hold, run }, null);
   const held = { ...hold, sourceKey: sync.source_key };
   await whileHeld(ctx, held, async (signal) => {
-    const line = new FolderLine(ctx, { ...held, failedCalls: sync.failed_calls, signal });
+    const line = new FolderConnection(ctx, { ...held, failedCalls: sync.failed_calls, signal });
     const endMs = ctx.clock.monotonic() + TURN_MS;
     const files = { ctx, hold, run, line, signal, isOver: () => ctx.clock.monotonic() >= endMs };
     try {

@@ -12,7 +12,7 @@ import { admit, type LiveWish, watch } from './watch-live.ts';
 
 const SDP = 'application/sdp';
 
-/** @throws AppError as `admit`; Conflict `WebRtcOff`; UnsupportedType; as `readOffer` and `RtcDesk.begin` */
+/** @throws AppError as `admit`; Conflict `WebRtcOff`; UnsupportedType; as `readOffer` and `RtcSessions.begin` */
 export async function beginWhep(
   ctx: LiveCtx,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
 import type { WhoCalls } from '../../http/who-calls.ts';
-import type { FarHls, HlsDesk, LiveHub, RtcDesk } from '../../live/index.ts';
+import type { FarHls, HlsSessions, LiveHub, RtcSessions } from '../../live/index.ts';
 import type { MediaStore } from '../../media-library/index.ts';
 import type { Cluster } from '../../nodes/index.ts';
 import type { AccountPlans, SentBytes } from '../../plans/index.ts';
@@ -35,7 +35,7 @@ export interface LiveCtx {
   linkRenewals: SingleFlight<CloudTokens>;
   changes: FeedChanges;
   live: LiveHub;
-  hls: HlsDesk;
+  hls: HlsSessions;
   farHls: FarHls;
-  rtc: RtcDesk | null;
+  rtc: RtcSessions | null;
 }

@@ -117,9 +117,9 @@ async function toSource(
   // What rests by the plan is another look of the same version, and so is what pictures tell of their camera.
   const isTurned = look !== null && look.camera !== null && look.camera !== 1;
   const rest = `${look?.config.anonymize.isEnabled ? ' anonymized' : ''}${isTurned ? ' turned' : ''}`;
-  const lookKey = look ? ` ${look.version}${rest} ${maxHeight ?? ''}` : '';
+  const styleKey = look ? ` ${look.version}${rest} ${maxHeight ?? ''}` : '';
   return {
-    key: `${key}${lookKey}`,
+    key: `${key}${styleKey}`,
     dial,
     isOfFeed,
     nodeId,

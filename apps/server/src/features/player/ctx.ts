@@ -5,7 +5,7 @@ import type { CloudTokens, Outbound } from '@longview/camera-sources';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
-import type { RtcDesk } from '../../live/index.ts';
+import type { RtcSessions } from '../../live/index.ts';
 import type { Secrets } from '../../secrets.ts';
 
 export interface PlayerCtx {
@@ -16,5 +16,5 @@ export interface PlayerCtx {
   frames: Frames;
   outbound: Outbound;
   linkRenewals: SingleFlight<CloudTokens>;
-  rtc: RtcDesk | null;
+  rtc: RtcSessions | null;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@longview/base';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
-import type { RtcDesk } from '../../live/index.ts';
+import type { RtcSessions } from '../../live/index.ts';
 import type { AccountPlans } from '../../plans/index.ts';
 
 export interface PublicViewsCtx {
@@ -13,5 +13,5 @@ export interface PublicViewsCtx {
   db: Db;
   plans: AccountPlans;
   frames: Frames;
-  rtc: RtcDesk | null;
+  rtc: RtcSessions | null;
 }

@@ -6,7 +6,7 @@ import type { FeedChanges, FeedLeases } from '../../capture/index.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
-import type { RtcDesk } from '../../live/index.ts';
+import type { RtcSessions } from '../../live/index.ts';
 import type { Cluster } from '../../nodes/index.ts';
 import type { AccountPlans } from '../../plans/index.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -23,6 +23,6 @@ export interface StreamInCtx {
   cluster: Cluster | null;
   frames: Frames;
   changes: FeedChanges;
-  rtc: RtcDesk | null;
+  rtc: RtcSessions | null;
   publishers: Publishers;
 }

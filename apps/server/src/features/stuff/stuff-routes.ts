@@ -8,7 +8,7 @@ import { answerInvitation, changeShare } from '../sharing/index.ts';
 import type { StuffCtx } from './ctx.ts';
 import { listStuff } from './list-stuff.ts';
 
-export const stuffRoutes: readonly HandledRoute<StuffCtx>[] = [
+export const libraryRoutes: readonly HandledRoute<StuffCtx>[] = [
   handle(routes.listStuff, (ctx, actor, _input, { request }) =>
     listStuff(ctx, actor, request.headers['if-none-match']),
   ),

@@ -2,20 +2,20 @@
 import { lossSince, WEBRTC_LOSS_MS } from '@longview/rules/live';
 import { type RTCRtpSender, type RtcpPacket, RtcpRrPacket, type RtpPacket } from 'werift';
 import { FilmSender } from './film-sender.ts';
-import { GuardedLine, type LineEvents, type LineOptions } from './guarded-line.ts';
+import { GuardedConnection, type LineEvents, type LineOptions } from './guarded-connection.ts';
 import { PacketPace } from './packet-pace.ts';
 import { reportRightTime } from './right-time.ts';
 
 const FRACTION = 256;
 
 export class RtcPeer {
-  readonly #line: GuardedLine;
+  readonly #line: GuardedConnection;
   readonly #film: FilmSender;
   readonly #pace: PacketPace<RtpPacket>;
   #lossSinceMs: number | null = null;
 
   constructor(options: LineOptions, events: LineEvents) {
-    this.#line = new GuardedLine(options, events);
+    this.#line = new GuardedConnection(options, events);
     const senderOf = (kind: 'video' | 'audio') => {
       const { sender } = this.#line.connection.addTransceiver(kind, { direction: 'sendonly' });
       reportRightTime(sender);

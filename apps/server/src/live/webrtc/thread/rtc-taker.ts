@@ -2,7 +2,7 @@
 import { WHIP_ASK_PAUSE_MS, WHIP_KEY_FRAME_MS } from '@longview/rules/restream';
 import type { MediaStreamTrack, RTCRtpReceiver, RtpPacket } from 'werift';
 import type { SentSample } from '../rtc-messages.ts';
-import { GuardedLine, type LineEvents, type LineOptions } from './guarded-line.ts';
+import { GuardedConnection, type LineEvents, type LineOptions } from './guarded-connection.ts';
 import { PacketOrder } from './packet-order.ts';
 import { PictureBuilder, type SentPicture } from './picture-builder.ts';
 import { TrackTime } from './track-time.ts';
@@ -11,7 +11,7 @@ const VIDEO_CLOCK = 90_000;
 const SOUND_CLOCK = 48_000;
 
 export class RtcTaker {
-  readonly #line: GuardedLine;
+  readonly #line: GuardedConnection;
   readonly #onSample: (sample: SentSample) => void;
   readonly #begunMs = performance.now();
   readonly #videoTime = new TrackTime(VIDEO_CLOCK);
@@ -29,7 +29,7 @@ export class RtcTaker {
   #askedMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: LineOptions, events: LineEvents & { onSample(sample: SentSample): void }) {
-    this.#line = new GuardedLine(options, events);
+    this.#line = new GuardedConnection(options, events);
     this.#onSample = (sample) => events.onSample(sample);
     const { connection } = this.#line;
     const { receiver } = connection.addTransceiver('video', { direction: 'recvonly' });
