@@ -99,7 +99,7 @@ it('copies a stopped service too, and never writes into a folder that has someth
   expect(inside.output).toContain('must not contain each other');
   await mkdir(join(folder, 'other.part'));
   expect((await backup(join(folder, 'other'))).output).toContain('other.part exists');
-  expect((await backup('')).output).toContain('Name the target folder');
+  expect((await backup('')).output).toContain('Name the target');
   expect(await (await start(copy)).stop()).toBe(0);
 });
 

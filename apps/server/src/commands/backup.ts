@@ -75,7 +75,7 @@ function readWish(args: readonly string[]): { place: string; recipients: string[
 }
 
 const USAGE =
-  'Say where to: backup <folder>, or for one encrypted file backup <file> --to <age recipient>, more with more --to.';
+  'Name the target: backup <folder>. For one encrypted file: backup <file> --to <age recipient>; repeat --to for more recipients.';
 /** Without the database nobody knows. */
 const NOT_KNOWN = { Feeds: null, ClipCount: null, SegmentsElsewhere: 0 };
 

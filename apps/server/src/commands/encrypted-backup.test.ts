@@ -99,7 +99,7 @@ describe('an encrypted backup', () => {
 
   it('is restored with its key, byte for byte [EXT-402]', async () => {
     const { code, output } = await restore(at('again'), file, '--identity', keyFile);
-    expect([code, output]).toEqual([0, expect.stringContaining(`is restored to ${at('again')}`)]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`was restored to ${at('again')}`)]);
     expect((await readdir(at('again'))).sort()).toEqual(['frames', 'secret-key']);
     for (const name of ['frames/feeds/one.mjpeg', 'secret-key'])
       expect((await readFile(join(at('again'), name))).equals(await readFile(join(dataDir, name)))).toBe(
@@ -148,8 +148,8 @@ describe('an encrypted backup', () => {
       1,
       expect.stringContaining('--to age1nobody is no age recipient'),
     ]);
-    expect((await backup(file, '--to', recipient)).output).toContain('is there; nothing is overwritten');
-    expect((await backup('--to', recipient)).output).toContain('Say where to');
+    expect((await backup(file, '--to', recipient)).output).toContain('exists already. Nothing is overwritten');
+    expect((await backup('--to', recipient)).output).toContain('Name the target');
     expect((await backup(at('x.age'), '--too', recipient)).output).toContain('--too');
   });
 });

@@ -73,7 +73,7 @@ function readWish(args: readonly string[]): { place: string; identity: string | 
 }
 
 const USAGE =
-  'Say from where: restore <folder>, or restore <file> --identity <file with its key>. With --list it is only told what it holds.';
+  'Name the backup: restore <folder>, or restore <file> --identity <key file>. Add --list to see only what it contains.';
 
 /** @throws AppError InvalidInput */
 async function requireIdentity(file: string, identity: string | null): Promise<string> {

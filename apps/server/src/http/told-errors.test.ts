@@ -17,12 +17,14 @@ const SOURCES = [
 /** Nobody who calls reads these: they end the start or a command, or are the way in of operators. */
 const OF_OPERATORS = [
   /^apps\/server\/src\/(commands|context|db|processes)\//,
-  /^apps\/server\/src\/(config|secrets|mirror-folder|data-dir-lock)\.ts$/,
+  /^apps\/server\/src\/(backup-manifest|config|data-dir-lock|mirror-folder|secret-keys|secrets)\.ts$/,
   /^apps\/server\/src\/http\/listen\.ts$/,
   /^apps\/server\/src\/nodes\/node-registry\.ts$/,
+  // What a node of the version before says has no name.
+  /^apps\/server\/src\/nodes\/node-calls\.ts$/,
   /^apps\/server\/src\/frames\/segment-index\.ts$/,
-  /^apps\/server\/src\/features\/accounts\/auth\.ts$/,
-  /^apps\/server\/src\/features\/plans\/(account-plans|price-list)\.ts$/,
+  /^apps\/server\/src\/sign-in\/auth\.ts$/,
+  /^apps\/server\/src\/plans\/(account-plans|price-list)\.ts$/,
   // Their callers are of this program, and give what fits.
   /^packages\/media\/src\/(boxes|tiles|streams)\//,
   /^packages\/frame-store\/src\/(failing-disk|folder-objects|memory-segment-index)\.ts$/,

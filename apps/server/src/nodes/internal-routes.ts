@@ -89,10 +89,11 @@ async function run<C extends NodeRouteCtx>(
 
 function toFailure({ logger }: { logger: Logger }, err: unknown): NodeFailure {
   if (err instanceof AppError && err.kind !== 'Internal') {
-    return { kind: err.kind, sentence: err.sentence, detail: err.detail };
+    return { kind: err.kind, message: err.message, sentence: err.sentence, detail: err.detail };
   }
   logger.error({ err }, 'a call of another node failed');
-  return { kind: 'Internal', sentence: say('ServerFailed'), detail: {} };
+  const sentence = say('ServerFailed');
+  return { kind: 'Internal', message: sentence.Message, sentence, detail: {} };
 }
 
 function send(reply: FastifyReply, { status, headers = {}, body }: NodeReply): FastifyReply {

@@ -3,7 +3,7 @@
  * so that its absence costs nobody else's time. Knows nothing of what is asked.
  */
 
-import { AppError, appError, type Clock, type ErrorKind } from '@longview/base';
+import { AppError, appError, type Clock, type ErrorKind, operatorError } from '@longview/base';
 import type { Outbound } from '@longview/camera-sources';
 import type { Sentence } from '@longview/rules/sentences';
 import { type CallSigner, hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
@@ -159,14 +159,18 @@ function isAway(cause?: unknown): AppError {
 /** How a node tells what went wrong; what cannot be read is a proxy's, or another program's. */
 export interface NodeFailure {
   kind: ErrorKind;
-  sentence: Sentence;
+  /** The sentence in English: all that a node of the version before gives and reads. */
+  message: string;
+  /** Absent from a node of the version before. */
+  sentence?: Sentence;
   detail: AppError['detail'];
 }
 
 function failureOf(bytes: Buffer): AppError {
   try {
-    const { kind, sentence, detail } = JSON.parse(bytes.toString()) as NodeFailure;
+    const { kind, message, sentence, detail } = JSON.parse(bytes.toString()) as NodeFailure;
     if (kind && sentence) return new AppError(kind, sentence, { detail });
+    if (kind && message) return operatorError(kind, message, { detail });
   } catch {
     // Told below.
   }

@@ -164,6 +164,8 @@ describe('a playlist', () => {
         {
           Name: 'ConfigTW.Player.Playlist.0.Items.0.PlayModeConfiguration.Items.1.Id',
           Message: 'No such feed.',
+          Reason: 'NoSuchFeed',
+          Params: {},
         },
       ],
     ]);

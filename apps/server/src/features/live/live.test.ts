@@ -181,6 +181,8 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
       Type: 'End',
       Code: 'SourceFailed',
       Message: 'The camera does not answer.',
+      Reason: 'LiveSourceFailed',
+      Params: {},
     });
     const plain = await app.call(`/api/v2/stream/${feedId}/live.mp4`);
     expect([plain.status, plain.headers.has('retry-after')]).toEqual([503, true]);

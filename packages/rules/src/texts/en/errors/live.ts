@@ -79,7 +79,7 @@ export const liveErrors = {
     'Too many open pages listen for changes. Ask from time to time instead.',
   ],
   TooManyOwnPagesListen: ['TooMany', 'Too many of your open pages listen for changes.'],
-  NoSuchRestream: ['NotFound', 'No such platform.'],
+  NoSuchRestream: ['NotFound', 'This platform was removed already.'],
   TooManyRestreams: ['Conflict', 'A feed is sent to at most {most} platforms.', 'TooManyRestreams'],
   StreamKeyNeeded: ['Unauthenticated', 'Send the stream key as bearer token.'],
   WhipOff: ['Conflict', 'This service takes no video by WebRTC.', 'WhipOff'],
