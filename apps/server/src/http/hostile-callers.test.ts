@@ -251,17 +251,6 @@ describe('what comes after a refusal', () => {
     expect(statusOf(String(heard))).toBe(200);
     socket.destroy();
   });
-
-  it('is read of 64 calls: one more ends the oldest [EXT-414]', async () => {
-    const sockets: Socket[] = [];
-    for (let at = 0; at < 64; at++) sockets.push(await refused(Buffer.alloc(1)));
-    expect(sockets.filter(({ closed }) => closed)).toEqual([]);
-    const [oldest] = sockets as [Socket];
-    const ended = once(oldest, 'close');
-    sockets.push(await refused(Buffer.alloc(1)));
-    await ended;
-    for (const socket of sockets) socket.destroy();
-  });
 });
 
 describe('the limit of public calls', () => {
