@@ -6,11 +6,12 @@ import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
 import { doWorst, type Side, WORST } from './r9-worst.ts';
 
-/** It comes from another network than the one who is measured. */
-const WORST_ADDRESS = '127.0.0.2';
 const LEAST_PRIORITY = 19;
 
-export type WorstSide = Omit<Side, 'agent'>;
+export interface WorstSide extends Omit<Side, 'agent'> {
+  /** Where it comes from: the limit of calls is counted by network. */
+  address: string;
+}
 
 /** How often which status came. */
 export type Statuses = [status: number, count: number][];
@@ -45,7 +46,7 @@ if (process.send && import.meta.main) {
   const over = new AbortController();
   process.once('message', () => over.abort());
   process.once('disconnect', () => process.exit());
-  const agent = new Agent({ keepAlive: true, localAddress: WORST_ADDRESS, maxSockets: 1_000 });
+  const agent = new Agent({ keepAlive: true, localAddress: side.address, maxSockets: 1_000 });
   const done = doWorst(act, { ...side, agent }, over.signal);
   process.send('begun');
   process.send([...(await done)]);

@@ -148,7 +148,9 @@ describe('an encrypted backup', () => {
       1,
       expect.stringContaining('--to age1nobody is no age recipient'),
     ]);
-    expect((await backup(file, '--to', recipient)).output).toContain('exists already. Nothing is overwritten');
+    expect((await backup(file, '--to', recipient)).output).toContain(
+      'exists already. Nothing is overwritten',
+    );
     expect((await backup('--to', recipient)).output).toContain('Name the target');
     expect((await backup(at('x.age'), '--too', recipient)).output).toContain('--too');
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
@@ -221,6 +221,35 @@ describe('bodies in memory', () => {
       (await app.call(`/api/nv/feedmetadata/${feedId}`, { as: ada, body: JSON.parse(large) })).status,
     ).toBe(400);
     await expect.poll(heldBytes).toBe(0);
+  });
+});
+
+describe('what comes after a refusal', () => {
+  const LENGTH = 200_000;
+  const lines = [
+    'POST /login HTTP/1.1',
+    'Host: longview',
+    `Content-Length: ${LENGTH}`,
+    'Content-Encoding: gzip',
+  ];
+  const head = `${lines.join('\r\n')}\r\n\r\n`;
+
+  async function refused(body: Uint8Array): Promise<Socket> {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    socket.write(head);
+    socket.write(body);
+    const [heard] = await once(socket, 'data');
+    expect(statusOf(String(heard))).toBe(415);
+    return socket;
+  }
+
+  it('is read to its end, so that the connection takes the next call [EXT-414]', async () => {
+    const socket = await refused(Buffer.alloc(LENGTH));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: longview\r\n\r\n');
+    const [heard] = await once(socket, 'data');
+    expect(statusOf(String(heard))).toBe(200);
+    socket.destroy();
   });
 });
 

@@ -1,9 +1,10 @@
 /**
- * Reads the body of a call into one piece of memory. While it is not asked for more, Node reads one piece of 64 KiB from
- * a connection in a turn of the event loop; else it reads up to 2 MB of each, and who sends small calls waits for all of
- * them. Pieces that are gathered and joined at the end would take twice the memory (EXT-414).
+ * Reads the body of a call into one piece of memory, some 64 KiB in each turn of the event loop. Otherwise Node reads up to
+ * 2 MB of each connection in a turn, and small calls wait for all of them. Pieces that are gathered and joined at the end
+ * would take twice the memory (EXT-414).
  */
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { appError } from '@longview/base';
 import type { FastifyRequest } from 'fastify';
 
@@ -24,7 +25,10 @@ async function fill(payload: Readable, length: number, mostBytes: number): Promi
   requireRoom(length, mostBytes);
   const whole = Buffer.allocUnsafeSlow(length);
   let bytes = 0;
-  for await (const piece of piecesOf(payload)) bytes += piece.copy(whole, bytes);
+  for await (const piece of piecesOf(payload)) {
+    bytes += piece.copy(whole, bytes);
+    if (bytes < length) await nextTurn();
+  }
   if (bytes !== length) throw appError('UploadBrokeOff');
   return whole;
 }
@@ -36,6 +40,7 @@ async function gather(payload: Readable, mostBytes: number): Promise<Buffer> {
     bytes += piece.length;
     requireRoom(bytes, mostBytes);
     pieces.push(piece);
+    await nextTurn();
   }
   return Buffer.concat(pieces, bytes);
 }
