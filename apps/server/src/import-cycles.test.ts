@@ -25,7 +25,7 @@ async function plant(files: Readonly<Record<string, string>>): Promise<void> {
 
 /** What the check of `npm test` says of the planted files; an empty text when it finds nothing. */
 async function check(): Promise<string> {
-  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const args = [program, '--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'err', 'apps'];
   const done = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch((err) => err);
   return String(done.stdout).includes('no-cycles') ? String(done.stdout) : '';

@@ -121,10 +121,10 @@ describe('an encrypted backup', () => {
     await writeFile(at('text.age'), 'no backup');
     await writeFile(at('other.txt'), `${await generateX25519Identity()}\n`);
     for (const [from, key, word] of [
-      ['cut.age', keyFile, 'is cut off, was changed'],
-      ['changed.age', keyFile, 'is cut off, was changed'],
-      ['chunk.age', keyFile, 'is cut off, was changed'],
-      ['text.age', keyFile, 'neither a folder nor a file of age'],
+      ['cut.age', keyFile, 'is truncated, was altered'],
+      ['changed.age', keyFile, 'is truncated, was altered'],
+      ['chunk.age', keyFile, 'is truncated, was altered'],
+      ['text.age', keyFile, 'neither a folder nor an age file'],
       ['backups/one.age', at('other.txt'), 'encrypted to another key'],
       ['backups/one.age', file, 'has no key'],
     ] as const) {
@@ -166,6 +166,6 @@ describe('a backup as a folder', () => {
     const { code, output } = await restore(at('not'), at('plain'));
     expect([code, output]).toEqual([1, expect.stringContaining('is not whole: it has 2 of 2 files')]);
     expect((await readdir(folder)).filter((name) => name.startsWith('not'))).toEqual([]);
-    expect((await restore(at('not'), dataDir, '--list')).output).toContain('says nothing of itself');
+    expect((await restore(at('not'), dataDir, '--list')).output).toContain('has no backup.json');
   });
 });

@@ -150,7 +150,7 @@ async function openEncrypted(file: string, identities: readonly string[]): Promi
 function damaged(file: string, cause: unknown): AppError {
   return operatorError(
     'InvalidInput',
-    `${file} is cut off, was changed, or is no backup. Nothing was restored.`,
+    `${file} is truncated, was altered, or is not a backup. Nothing was restored.`,
     { cause },
   );
 }

@@ -71,7 +71,7 @@ it('imports while the service runs and while it is stopped; a backup of it is re
 });
 
 it('restores only what is a backup, and leaves nothing behind when it is not [EXT-54]', async () => {
-  expect((await run('restore', '')).output).toContain('Name the backup folder');
+  expect((await run('restore', '')).output).toContain('Name the backup');
   const other = join(folder, 'other');
   await mkdir(join(other, 'frames'), { recursive: true });
   expect((await run('restore', other)).output).toContain('is not a backup');

@@ -79,7 +79,7 @@ const USAGE =
 async function requireIdentity(file: string, identity: string | null): Promise<string> {
   const count = await countRecipients(file);
   if (count === null)
-    throw operatorError('InvalidInput', `${file} is no backup: neither a folder nor a file of age.`);
+    throw operatorError('InvalidInput', `${file} is not a backup: it is neither a folder nor an age file.`);
   if (identity !== null) return identity;
   throw operatorError(
     'InvalidInput',
@@ -97,7 +97,7 @@ async function listFolder(folder: string): Promise<string> {
   if (manifest) return manifestText(manifest);
   throw operatorError(
     'InvalidInput',
-    `${folder} says nothing of itself: a version before made it, or it is no backup.`,
+    `${folder} has no backup.json: an older version made it, or it is not a backup.`,
   );
 }
 
@@ -117,7 +117,7 @@ async function unpack(
   await mkdir(part, { mode: 0o700 });
   await readEncrypted(file, identities, part);
   const manifest = await findManifest(part);
-  if (!manifest) throw operatorError('InvalidInput', `${file} is no backup: it does not say what it holds.`);
+  if (!manifest) throw operatorError('InvalidInput', `${file} is not a backup: backup.json is missing.`);
   await requireWhole(part, manifest, file);
   await requireBackup(part, hasOwnDatabase);
 }

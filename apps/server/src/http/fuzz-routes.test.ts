@@ -52,6 +52,13 @@ it.each(FOUND)(
     const answer = await app.call(path);
     expect(answer.status).toBe(400);
     const body = await answer.json();
-    expect(body).toEqual({ Error: { Code: 'Validation', Message: 'The request cannot be read.' } });
+    expect(body).toEqual({
+      Error: {
+        Code: 'Validation',
+        Message: 'The request cannot be read.',
+        Reason: 'RequestUnreadable',
+        Params: {},
+      },
+    });
   },
 );

@@ -2,7 +2,6 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorError } from '@longview/base';
 import { CLIP_TROUBLES, CLIP_UNPAINTED_MAX_BYTES } from '@longview/rules/clips';
 import { FakeClock } from '@longview/test-kit';
 import fc from 'fast-check';
@@ -116,7 +115,11 @@ describe('a recording of a feed that hides parts', () => {
     for (let atMs = 0; atMs < 5_000; atMs += 1_000)
       recording.take({ kind: 'Fragment', bytes, isKey: true, atMs });
     expect(await recording.over).toBe('Told');
-    await expect(recording.close()).rejects.toThrow(operatorError('Unavailable', CLIP_TROUBLES.TooMany));
+    await expect(recording.close()).rejects.toMatchObject({
+      kind: 'Unavailable',
+      reason: 'ClipTroubleTooMany',
+      message: CLIP_TROUBLES.TooMany,
+    });
   });
 
   it('ends when its painter says nothing any more', async () => {

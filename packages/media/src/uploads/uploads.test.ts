@@ -143,7 +143,7 @@ describe('a broken or hostile file [MED-06]', () => {
   it('30,000 × 30,000 pixels in a few bytes are refused unseen', async () => {
     expect(await inspect(bomb(30_000, 30_000))).toMatchObject({
       problem: 'TooManyPixels',
-      message: expect.stringContaining('30000 × 30000'),
+      why: { Message: expect.stringContaining('30000 × 30000') },
     });
   });
 
@@ -160,7 +160,7 @@ describe('a broken or hostile file [MED-06]', () => {
     ]);
     expect(await inspect(large)).toMatchObject({
       problem: 'TooManyPixels',
-      message: expect.stringContaining('8192 × 6400'),
+      why: { Message: expect.stringContaining('8192 × 6400') },
     });
   });
 

@@ -134,6 +134,6 @@ describe('move-storage', () => {
   it('says what lacks: where to, and whether the bucket is still written [EXT-198]', async () => {
     await expect(move('away', true)).rejects.toThrow('Name the target');
     await expect(move('to-disk', true)).rejects.toThrow('Set S3_WRITES=off');
-    await expect(move('to-s3', false)).rejects.toThrow('Leave it out');
+    await expect(move('to-s3', false)).rejects.toThrow('Remove it here');
   });
 });

@@ -31,6 +31,8 @@ describe('the mount of a camera', () => {
       {
         IsAvailable: true,
         Message: null,
+        Reason: null,
+        Params: {},
         HasHome: true,
         Presets: [
           { Token: 'p1', Name: 'Gate' },
