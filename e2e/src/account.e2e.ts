@@ -225,7 +225,7 @@ test('the account is closed with its name and the password, and opens again when
   await page.getByRole('button', { name: 'Close account' }).click();
   const dialog = page.getByRole('dialog');
   await look('closing the account');
-  await dialog.getByRole('textbox', { name: /type the name/ }).fill(ACCOUNT);
+  await dialog.getByRole('textbox', { name: /type the account name/ }).fill(ACCOUNT);
   await dialog.getByLabel('Current password').fill('not the password');
   await dialog.getByRole('button', { name: 'Close account' }).click();
   await expect(dialog.getByRole('alert')).toContainText('password');

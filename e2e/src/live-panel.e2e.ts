@@ -150,7 +150,7 @@ test('clips are taken by rules: how long, how often, and what was before; those 
   await feed.section(page, 'Capture');
   const capture = panel(page, 'Capture');
   await capture.getByText('Clips', { exact: true }).click();
-  await expect(capture.getByRole('checkbox', { name: /^When no rule counts/ })).not.toBeChecked();
+  await expect(capture.getByRole('checkbox', { name: /^When no rule is active/ })).not.toBeChecked();
   await capture.getByRole('button', { name: 'Add a rule' }).click();
   const rule = capture.getByRole('listitem').filter({ hasText: 'Rule 1' });
   await rule.getByLabel('Clip length', { exact: true }).fill('90');
