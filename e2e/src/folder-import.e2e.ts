@@ -96,8 +96,8 @@ test('its pictures become the past of a feed: chosen, looked at, imported [IMP-0
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(`${COUNT + OTHERS.length + 1} files found.`)).toBeVisible();
   const times = page.getByRole('region', { name: 'How times are read' });
-  await expect(times).toContainText(`Times byName${COUNT + OTHERS.length}`);
-  await expect(times).toContainText('Not importedNo picture1Same second as another file1');
+  await expect(times).toContainText(`Times fromName${COUNT + OTHERS.length}`);
+  await expect(times).toContainText('Not importedNot a picture1Same second as another file1');
   const unix = page.getByRole('row').filter({ hasText: '1588334433.jpg' });
   await expect(unix).toContainText('14:00:33');
   await expect(unix).toContainText('Name, Unix time');

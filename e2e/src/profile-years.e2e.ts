@@ -52,7 +52,7 @@ test('two moments are compared: the same time a year before, swapped, by a link 
   await divider.press('ArrowRight');
   await expect(divider).toHaveAttribute('aria-valuenow', '52');
   await page.getByRole('button', { name: 'Same time', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^1 week before/ }).click();
+  await page.getByRole('menuitem', { name: /^1 week earlier/ }).click();
   await expect.poll(() => Math.round((Date.now() / 1000 - t2()) / DAY_SEC)).toBe(7);
   await page.getByText('Side by side').click();
   await expect(page).toHaveURL(/compare=side/);

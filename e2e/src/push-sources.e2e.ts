@@ -124,7 +124,7 @@ test('an address is called before each picture; its faults stand at its field [E
   await page.getByText('Skip the picture').click();
   await lookEverywhere(page, look, 'Source, with a webhook');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => webhook.calls.length).toBeGreaterThan(0);
   expect(webhook.calls[0]).toBe('GET /preset/2');
 

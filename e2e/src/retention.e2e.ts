@@ -32,7 +32,7 @@ test('rules show what they would remove before they are saved, and ask [RET-01] 
   await page.getByText('Own rules', { exact: true }).click();
   await page.getByText('Delete', { exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove 23 pictures?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete 23 pictures?' });
   await expect(dialog).toContainText('a day after you save');
   await look('the question before a removal');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -63,7 +63,7 @@ test('the account has rules for feeds without their own [ADM-10]', async ({ page
 test('K keeps the picture that is shown for ever, and no longer [EXT-52]', async ({ page, look }) => {
   await enter(page);
   await page.goto(`/feed/${feedId}`);
-  const pin = page.getByRole('button', { name: /^(Keep|Kept) for ever$/ });
+  const pin = page.getByRole('button', { name: /^(Keep|Kept) forever$/ });
   await expect(pin).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('k');
   await expect(pin).toHaveAttribute('aria-pressed', 'true');

@@ -29,7 +29,7 @@ test('by link: made with limits, seen in another browser, changed, removed and g
   await choose(links, 'How many pictures', 'At most one every 1 h');
   await look('making a link');
   await links.getByRole('button', { name: 'Create link' }).click();
-  await expect(links.getByText('one every 1 h · made')).toBeVisible();
+  await expect(links.getByText('one every 1 h · created')).toBeVisible();
   const url = await copied(page, links);
   expect(url).toMatch(/\/view\?feedid=fe[a-z0-9]{10}&accesskey=[a-z0-9]{32}$/);
 
@@ -42,12 +42,12 @@ test('by link: made with limits, seen in another browser, changed, removed and g
   await look('changing a share');
   await choose(dialog, 'Download', 'Allowed');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(links.getByText('one every 1 h · with download · made')).toBeVisible();
+  await expect(links.getByText('one every 1 h · with download · created')).toBeVisible();
 
   await links.getByRole('button', { name: 'Remove' }).click();
   await look('asking before a link ends');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(links.getByText('made')).toBeHidden();
+  await expect(links.getByText('created')).toBeHidden();
   expect((await stranger.request.get(url)).status()).toBe(404);
   await stranger.context().close();
 });

@@ -43,7 +43,7 @@ test('an unknown address gets the same answer, a used or wrong link tells so [AC
   await page.goto('/forgot');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('If nobody@example.org has a sign-in here')).toBeVisible();
+  await expect(page.getByText('If nobody@example.org can sign in here')).toBeVisible();
   await page.goto('/reset?token=wrong');
   await page.getByLabel('New password').fill(NEXT_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -198,7 +198,7 @@ test('plays Error while nothing of Default can be shown [PLY-19]', async ({ page
   });
   await untilSeen(page, 'Picture of Lobby');
   await savePlaylist(scene, device, { Default: [feeds([scene.blind])] });
-  const sentence = page.getByText('No item on the playlist of Lobby can be shown now');
+  const sentence = page.getByText('No item on the playlist of Lobby can be shown right now');
   await heard(page, () => expect(sentence).toBeVisible(SOON));
 });
 

@@ -17,7 +17,7 @@ export const parts = {
   FeatureDevices: 'devices',
   FeatureSizeAndInterval: 'this size and interval',
   FileBroken: 'is cut off or broken.',
-  FileUnknownType: 'is no JPEG, PNG or MP4.',
+  FileUnknownType: 'is not a JPEG, PNG, or MP4.',
   FileForeign: 'also holds {what}, so it is not taken.',
   FileManyPixels: 'has more than 50 megapixels.',
   FileManyPixelsOf: 'is {width} × {height} pixels; at most 50 megapixels are taken.',
