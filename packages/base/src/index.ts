@@ -11,5 +11,6 @@ export { badField, badFields, fieldMessage } from './bad-fields.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { CloseStack } from './close-stack.ts';
 export { type Logger, silentLogger } from './logger.ts';
+export { isNoRoom } from './no-room.ts';
 export { portOf } from './port-of.ts';
 export { SingleFlight } from './single-flight.ts';

@@ -32,9 +32,20 @@ export interface CheckProblem {
   isRepaired: boolean;
 }
 
+/** The whole frames of a segment that was still written to, which its row does not count. */
+export interface OpenFrames {
+  feedId: string;
+  count: number;
+  fromUs: number;
+  toUs: number;
+}
+
 export interface CheckReport {
   segments: number;
+  /** Of closed segments as their rows count them, of open ones as they are on the disk. */
   frames: number;
+  /** What open segments of this disk hold. */
+  open: OpenFrames[];
   /** Segments in an object storage that was not given, so not compared. */
   skipped: number;
   /** Segments on the disks of other nodes, which are compared there. */

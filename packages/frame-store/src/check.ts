@@ -15,7 +15,7 @@ import { findStray, judgeStray, type StraySegment } from './stray-segment.ts';
 const MOST_GONE = 1_000_000;
 
 export async function checkStore(parts: StoreParts, options: CheckOptions): Promise<CheckReport> {
-  const report: CheckReport = { segments: 0, frames: 0, skipped: 0, elsewhere: 0, problems: [] };
+  const report: CheckReport = { segments: 0, frames: 0, open: [], skipped: 0, elsewhere: 0, problems: [] };
   const { objects } = parts;
   // What is to be deleted here, because another node replaced it, is no stray.
   const known = new Set(await parts.index.listGone(MOST_GONE, 0));
@@ -27,7 +27,11 @@ export async function checkStore(parts: StoreParts, options: CheckOptions): Prom
     if (row.location === 's3' && !objects) report.skipped++;
     else if (row.location === 's3' && objects) add(await checkSent({ ...parts, objects }, row, options));
     else if (!parts.node.isOwn(row)) report.elsewhere++;
-    else if (!parts.tables.openSegment(row.id)) add(await checkRow(parts, row, options));
+    else if (!parts.tables.openSegment(row.id)) {
+      const findings = await inspect(parts, row, options);
+      if (row.state === 'Open' && findings) countOpen(report, row, findings);
+      add(await checkRow(parts, row, findings, options));
+    }
   }
   for await (const path of segmentsOnDisk(parts, 'feeds')) {
     if (!known.has(path)) add(await checkStray(parts, path, options));
@@ -36,13 +40,23 @@ export async function checkStore(parts: StoreParts, options: CheckOptions): Prom
   return report;
 }
 
+const inspect = ({ disk, root }: StoreParts, { path }: SegmentRow, { verifyBytes }: CheckOptions) =>
+  inspectSegment(disk, join(root, path), verifyBytes ? 'all' : 'none');
+
+/** In place of what its row says. */
+function countOpen(report: CheckReport, row: SegmentRow, { table }: SegmentFindings): void {
+  if (table.count === 0) return;
+  const { count, fromUs, toUs } = exactFigures(table, 0);
+  report.frames += count - row.count;
+  report.open.push({ feedId: row.feedId, count, fromUs, toUs });
+}
+
 async function checkRow(
   parts: StoreParts,
   row: SegmentRow,
+  findings: SegmentFindings | null,
   options: CheckOptions,
 ): Promise<CheckProblem | null> {
-  const absolutePath = join(parts.root, row.path);
-  const findings = await inspectSegment(parts.disk, absolutePath, options.verifyBytes ? 'all' : 'none');
   if (!findings) return missing(parts, row, options);
   // An open row's files end as a crash left them: the next append, not damage, sees to that.
   if (row.state === 'Open') return null;
@@ -52,7 +66,7 @@ async function checkRow(
   if (!isDamaged && !differs) return null;
   const detail = isDamaged ? `${badRecords} damaged, ${table.count} whole` : `row says ${row.count} frames`;
   if (options.repair) {
-    if (isDamaged) await cutToWhole(parts.disk, absolutePath, findings);
+    if (isDamaged) await cutToWhole(parts.disk, join(parts.root, row.path), findings);
     await correctRow(parts, row, findings);
   }
   return { kind: isDamaged ? 'BadFrames' : 'RowDiffers', path: row.path, detail, isRepaired: options.repair };

@@ -1,5 +1,5 @@
 export { type BringResult, bringSegment } from './bring-segment.ts';
-export type { CheckOptions, CheckProblem, CheckReport, ProblemKind } from './check-report.ts';
+export type { CheckOptions, CheckProblem, CheckReport, OpenFrames, ProblemKind } from './check-report.ts';
 export { type FrameColors, type Rgb, SLOT_SEC } from './colors.ts';
 export type { Disk, DiskFile } from './disk.ts';
 export type { Match } from './find-frame.ts';

@@ -68,7 +68,10 @@ it('copies a running service to a folder that starts with the same state, under 
   const held = await findManifest(copy);
   expect(held).toMatchObject({ HasDatabase: true, HasSecretKey: true, EncryptedTo: [] });
   expect(held?.Feeds?.[0]).toMatchObject({ Id: pusher.feedId, From: expect.stringMatching(/^20/) });
+  expect(held?.Feeds).toHaveLength(1);
+  // Also those of segments that were still written to.
   expect(held?.Feeds?.[0]?.FrameCount).toBeGreaterThanOrEqual(before.length);
+  expect(made.output).not.toContain(' 0 frames');
 
   const restored = await start(copy);
   // It is no backup any more.

@@ -48,10 +48,10 @@ export function checkFrames(
   flags: CheckFlags,
   logger: Logger,
 ): Promise<CheckReport & { held: Held }> {
-  return looking(config, logger, async (ctx) => ({
-    ...(await ctx.frames.store.check(flags)),
-    held: await listHeld(ctx.db),
-  }));
+  return looking(config, logger, async (ctx) => {
+    const report = await ctx.frames.store.check(flags);
+    return { ...report, held: await listHeld(ctx.db, report.open) };
+  });
 }
 
 /** Nothing else is to happen to the data meanwhile: no jobs, no sealing. */

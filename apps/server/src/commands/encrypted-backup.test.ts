@@ -11,6 +11,7 @@ import { loadConfig } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readEncrypted } from './encrypted-backup.ts';
 import { runRestore } from './restore.ts';
+import { runCommand } from './run-command.ts';
 
 const hasAge = spawnSync('age', ['--version']).status === 0;
 
@@ -153,6 +154,18 @@ describe('an encrypted backup', () => {
     );
     expect((await backup('--to', recipient)).output).toContain('Name the target');
     expect((await backup(at('x.age'), '--too', recipient)).output).toContain('--too');
+  });
+
+  it('that cannot be written says where, without a stack [EXT-402]', async () => {
+    // Nobody can create a file there.
+    const running = runCommand(
+      'backup',
+      ['/proc/backup.age', '--to', recipient],
+      configOf(dataDir),
+      silentLogger,
+    );
+    await expect(running).rejects.toThrow(AppError);
+    await expect(running).rejects.toThrow('/proc/backup.age');
   });
 });
 

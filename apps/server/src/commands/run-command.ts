@@ -1,7 +1,7 @@
 /**
  * The commands besides the service itself, e.g. `main.ts check`, `main.ts backup <folder>`. Knows none of their work.
  */
-import { type Logger, operatorError } from '@longview/base';
+import { isNoRoom, type Logger, operatorError } from '@longview/base';
 import type { Config } from '../config.ts';
 import { runBackup } from './backup.ts';
 import { readCheckFlags, runCheck } from './check.ts';
@@ -39,10 +39,19 @@ export async function runCommand(
   logger: Logger,
 ): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command) return command(config, args, logger, (text) => process.stdout.write(text));
+  if (command) return command(config, args, logger, (text) => process.stdout.write(text)).catch(inWords);
   const known = Object.keys(COMMANDS).join(', ');
   throw operatorError(
     'InvalidInput',
     `Unknown command ${name}. Commands: ${known}. Without a command, the service starts.`,
   );
+}
+
+/** A full disk or a file that may not be read is told as such, not as a fault of the program. */
+function inWords(err: unknown): never {
+  if (isNoRoom(err))
+    throw operatorError('Unavailable', 'The disk is full. Free some space, then run this again.');
+  if (err instanceof Error && 'syscall' in err)
+    throw operatorError('Unavailable', err.message, { cause: err });
+  throw err;
 }

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type AppError, appError } from '@longview/base';
+import { type AppError, appError, isNoRoom } from '@longview/base';
 import type { FastifyRequest } from 'fastify';
 
 export interface FileWish {
@@ -31,8 +31,6 @@ export async function receiveFile(
   });
   return sizeBytes;
 }
-
-const isNoRoom = (err: NodeJS.ErrnoException) => err.code === 'ENOSPC' || err.code === 'EDQUOT';
 
 /**
  * The body of a call whose route is streamed. Whoever stops reading it leaves the connection open, for the answer.

@@ -3,7 +3,7 @@
  * times that. The ratio is looked at and not the time, so that a slow machine finds the same.
  */
 import type { FuzzedParser } from './fuzzed-parser.ts';
-import { MAX_INPUT_CHARS, toInput } from './inputs.ts';
+import { type FuzzInput, MAX_INPUT_CHARS, toInput } from './inputs.ts';
 
 const TIMES = 8;
 /** Linear gives 8, n log n about 10, quadratic 64. */
@@ -11,6 +11,8 @@ const MAX_RATIO = 32;
 /** Below this a ratio is noise, and nobody is kept busy. */
 const WORTH_MS = 25;
 const TRIES = 6;
+/** Some kernels count a thread's time in steps of 4 ms: what is short runs again until it took this long. */
+const SHORT_RUNS_MS = 100;
 /** What is read by lines is read at all. */
 const END = '\n';
 
@@ -28,8 +30,12 @@ export function superLinear(parser: FuzzedParser): Growth | null {
   let worst: Growth | null = null;
   const { mostChars = MAX_INPUT_CHARS } = parser;
   for (const [before, piece] of repeats(parser)) {
-    const timeMs = (chars: number) =>
-      least(parser, (before + piece.repeat(Math.ceil(chars / piece.length))).slice(0, chars - 1) + END);
+    const timeMs = (chars: number, atLeastMs = 0) =>
+      least(
+        parser,
+        (before + piece.repeat(Math.ceil(chars / piece.length))).slice(0, chars - 1) + END,
+        atLeastMs,
+      );
     // Where time grows with the third power, the whole length would never end.
     if (timeMs(mostChars / TIMES ** 2) > WORTH_MS)
       return {
@@ -39,30 +45,37 @@ export function superLinear(parser: FuzzedParser): Growth | null {
       };
     const longMs = timeMs(mostChars);
     if (longMs < WORTH_MS) continue;
-    const ratio = longMs / timeMs(mostChars / TIMES);
+    const ratio = longMs / timeMs(mostChars / TIMES, SHORT_RUNS_MS);
     if (ratio > MAX_RATIO && ratio > (worst?.ratio ?? 0))
       worst = { piece: `${before}|${piece}`, longMs, ratio };
   }
   return worst;
 }
 
-/** The least of some tries, which is what it costs. */
-function least(parser: FuzzedParser, text: string): number {
+/** The least of some tries, which is what it costs. Each runs again until `atLeastMs` are over, and gives the mean. */
+function least(parser: FuzzedParser, text: string, atLeastMs: number): number {
   const input = toInput(parser.kind, text);
   let leastMs = Number.POSITIVE_INFINITY;
   for (let count = 0; count < TRIES; count++) {
-    // Of this thread alone: others use the machine too.
-    const before = process.threadCpuUsage();
+    leastMs = Math.min(leastMs, meanMs(parser, input, atLeastMs));
+    if (atLeastMs === 0 && leastMs < WORTH_MS) break;
+  }
+  return leastMs;
+}
+
+function meanMs(parser: FuzzedParser, input: FuzzInput, atLeastMs: number): number {
+  // Of this thread alone: others use the machine too.
+  const before = process.threadCpuUsage();
+  for (let runs = 1; ; runs++) {
     try {
       parser.read(input);
     } catch {
       // What it throws is looked at elsewhere.
     }
     const { user, system } = process.threadCpuUsage(before);
-    leastMs = Math.min(leastMs, (user + system) / 1_000);
-    if (leastMs < WORTH_MS) break;
+    const tookMs = (user + system) / 1_000;
+    if (tookMs >= atLeastMs) return tookMs / runs;
   }
-  return leastMs;
 }
 
 /** Words and parts of the samples alone, and after the beginnings of the samples. */

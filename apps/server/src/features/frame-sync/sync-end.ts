@@ -1,5 +1,5 @@
 /** Why an import ends before its end, and in which words (ENT-30 Error). */
-import { AppError } from '@longview/base';
+import { AppError, isNoRoom } from '@longview/base';
 import { SYNC_MESSAGES } from '@longview/rules/frame-sync';
 
 /** Ends an import: it would not go on by being tried again. The message is for people. */
@@ -21,6 +21,3 @@ export function endMessage(err: unknown): string | null {
   if (err instanceof AppError && err.kind !== 'Internal') return err.message;
   return isNoRoom(err) ? SYNC_MESSAGES.noRoom : null;
 }
-
-const isNoRoom = (err: unknown) =>
-  err instanceof Error && 'code' in err && (err.code === 'ENOSPC' || err.code === 'EDQUOT');

@@ -2,7 +2,7 @@
  * Owns the queue of kept films (TLP-07): one at a time per account, oldest first, a failed one twice more. The rows are
  * the queue; jobs only wake those who work it, so a lost job costs a minute and never a film.
  */
-import { AppError } from '@longview/base';
+import { AppError, isNoRoom } from '@longview/base';
 import type { FILM_FAILURES } from '@longview/contract';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
@@ -121,9 +121,6 @@ function failureOf(err: unknown): Failure {
   if (err.detail.code === 'StorageLimit' || err.detail.code === 'DiskFull') return err.detail.code;
   return err.kind === 'NotFound' ? 'NoFrames' : 'Failed';
 }
-
-const isNoRoom = (err: unknown) =>
-  err instanceof Error && 'code' in err && (err.code === 'ENOSPC' || err.code === 'EDQUOT');
 
 /** Wakes whoever should be building and is not. */
 export async function wakeWaiting(ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'queue'>): Promise<void> {
