@@ -30,39 +30,36 @@ export function superLinear(parser: FuzzedParser): Growth | null {
   let worst: Growth | null = null;
   const { mostChars = MAX_INPUT_CHARS } = parser;
   for (const [before, piece] of repeats(parser)) {
-    const timeMs = (chars: number, atLeastMs = 0) =>
-      least(
-        parser,
+    const input = (chars: number) =>
+      toInput(
+        parser.kind,
         (before + piece.repeat(Math.ceil(chars / piece.length))).slice(0, chars - 1) + END,
-        atLeastMs,
       );
     // Where time grows with the third power, the whole length would never end.
-    if (timeMs(mostChars / TIMES ** 2) > WORTH_MS)
+    if (leastMs(parser, input(mostChars / TIMES ** 2)) > WORTH_MS)
       return {
         piece: `${before}|${piece}`,
         longMs: Number.POSITIVE_INFINITY,
         ratio: Number.POSITIVE_INFINITY,
       };
-    const longMs = timeMs(mostChars);
+    const longMs = leastMs(parser, input(mostChars));
     if (longMs < WORTH_MS) continue;
-    const ratio = longMs / timeMs(mostChars / TIMES, SHORT_RUNS_MS);
+    const ratio = longMs / meanMs(parser, input(mostChars / TIMES), SHORT_RUNS_MS);
     if (ratio > MAX_RATIO && ratio > (worst?.ratio ?? 0))
       worst = { piece: `${before}|${piece}`, longMs, ratio };
   }
   return worst;
 }
 
-/** The least of some tries, which is what it costs. Each runs again until `atLeastMs` are over, and gives the mean. */
-function least(parser: FuzzedParser, text: string, atLeastMs: number): number {
-  const input = toInput(parser.kind, text);
-  let leastMs = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < TRIES; count++) {
-    leastMs = Math.min(leastMs, meanMs(parser, input, atLeastMs));
-    if (atLeastMs === 0 && leastMs < WORTH_MS) break;
-  }
-  return leastMs;
+/** The least of some tries, which is what it costs. */
+function leastMs(parser: FuzzedParser, input: FuzzInput): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < TRIES && least >= WORTH_MS; count++)
+    least = Math.min(least, meanMs(parser, input, 0));
+  return least;
 }
 
+/** Runs again until `atLeastMs` are over. */
 function meanMs(parser: FuzzedParser, input: FuzzInput, atLeastMs: number): number {
   // Of this thread alone: others use the machine too.
   const before = process.threadCpuUsage();
