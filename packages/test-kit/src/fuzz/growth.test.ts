@@ -15,7 +15,7 @@ const parser = (stepsOf: (signs: number) => number) => ({
 
 describe('growth of time', () => {
   it('is found where each character looks at all others [EXT-410]', () => {
-    expect(superLinear(parser((signs) => signs ** 2 / 20))?.piece).toBe('|=');
+    expect(superLinear(parser((signs) => signs ** 2 / 20))?.piece).toMatch(/\|=$/);
   });
 
   it('is not found where each character is read once, however slowly [EXT-410]', () => {
