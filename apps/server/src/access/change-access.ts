@@ -9,7 +9,7 @@ interface AccessCtx {
   /** Tells the other nodes, in the transaction of the change. */
   changes: { tellAccess(trx: Transaction, accountId: string): Promise<void> };
   /** Forgets it at this node. */
-  frames: { forgetAll(): void };
+  frames: { facts: { forgetAll(): void } };
 }
 
 /**
@@ -26,6 +26,6 @@ export async function changeAccess<T>(
     await ctx.changes.tellAccess(trx, accountId);
     return changed;
   });
-  ctx.frames.forgetAll();
+  ctx.frames.facts.forgetAll();
   return result;
 }

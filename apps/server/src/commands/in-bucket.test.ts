@@ -43,7 +43,7 @@ const pass = (ms: number) => {
 const copies = async () => {
   pass(3_600_000);
   await app.ctx.frames.store.sealIdle();
-  await app.ctx.frames.sendClosed();
+  await app.ctx.frames.sender?.sendAll();
   pass(120_000);
   await app.ctx.frames.store.trimCopies(0);
 };

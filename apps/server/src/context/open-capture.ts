@@ -28,8 +28,8 @@ export async function openCapture(
   opened.push('news between nodes', () => notices.close());
   await requireNotices(notices, db);
   const changes = await FeedChanges.open(notices);
-  changes.on((feedId) => feedId && frames.forget(feedId));
-  changes.onAccess((accountId) => (accountId === null ? frames.doubtAll() : frames.forgetAll()));
+  changes.on((feedId) => feedId && frames.here.forget(feedId));
+  changes.onAccess((accountId) => (accountId === null ? frames.facts.doubtAll() : frames.facts.forgetAll()));
   const content = new ContentFacts({ ...parts, db: parts.captureDb });
   opened.push('content facts', () => content.close());
   frames.watch((frame) => content.noteAccepted(frame));

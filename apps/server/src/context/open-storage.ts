@@ -43,7 +43,7 @@ export async function openStorage(
   const { config, db, clock, logger, media, leases, metrics, isDiskLow } = parts;
   const objects = openObjects(config, clock);
   const frames = await openFrames({ ...parts, objects });
-  leases.onMoved((feedIds) => frames.leave(feedIds));
+  leases.onMoved((feedIds) => frames.here.leave(feedIds));
   opened.push('frames', () => frames.close());
   health.add(
     'Frame storage',
@@ -97,7 +97,7 @@ function watchObjects(
   opened.push('tries of the object storage', async () => watch?.close());
   const check = checkObjectStorage(
     () => watch?.problem ?? null,
-    () => frames.sendingProblem,
+    () => frames.sender?.problem ?? null,
   );
   health.add('Object storage', check, { isNeeded: false });
   const isHeldUp = () => frames.store.isDeletingHeldUp || (watch?.keepsAll ?? false);

@@ -16,6 +16,6 @@ export async function changeFeed<T>(
     await ctx.changes.tell(trx, feedId);
     return changed;
   });
-  ctx.frames.forget(feedId);
+  ctx.frames.here.forget(feedId);
   return result;
 }

@@ -37,7 +37,7 @@ export async function keepWarm(parts: KeepWarmParts): Promise<void> {
   const endMs = parts.clock.monotonic() + MAX_RUN_MS;
   const mayGoOn = () => parts.clock.monotonic() < endMs;
   for (const feedId of await parts.views.list(VIEWED_WITHIN_MS, MAX_FEEDS)) {
-    const feed = await parts.frames.feed(feedId);
+    const feed = await parts.frames.facts.find(feedId);
     if (feed && !(await warmFeed(parts, feed, mayGoOn))) return;
   }
 }

@@ -89,6 +89,8 @@ export interface AcceptParts {
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
   meanColor: MeanColor;
   onAccepted: (frame: AcceptedFrame) => void;
+  /** Told of every offer that was decided, for the figures of OPS-02. */
+  onOffered: (result: AcceptResult) => void;
 }
 
 /** `rule` and `before` where the options of the request may still drop the picture. */
@@ -106,8 +108,10 @@ export class FrameIntake {
   }
 
   /** @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10) */
-  accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    return this.#parts.lines.run(feedId, () => this.#take(feedId, offer));
+  async accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
+    const result = await this.#parts.lines.run(feedId, () => this.#take(feedId, offer));
+    this.#parts.onOffered(result);
+    return result;
   }
 
   async #take(feedId: string, { jpeg, timeSec, origin }: FrameOffer): Promise<AcceptResult> {

@@ -6,18 +6,19 @@ import { decoding } from '@longview/media';
 import { type AcceptedFrame, FrameIntake } from './accept.ts';
 import { DeletedTimes } from './deleted-times.ts';
 import { FeedFactsCache } from './feed-facts.ts';
+import { ALONE } from './feed-homes.ts';
 import { FeedQueues } from './feed-queues.ts';
 import { FrameSheets } from './frame-sheets.ts';
 import type { FramesOptions } from './frames-options.ts';
 import { Headroom } from './headroom.ts';
 import { ImageConfigs } from './image-configs.ts';
 import { PastIntake } from './import-past.ts';
+import { LatestElsewhere } from './latest-elsewhere.ts';
 import { LiveFrames } from './live-frames.ts';
-import { LocalActs } from './local-acts.ts';
+import { LocalFrames } from './local-frames.ts';
 import { MaskMisfits } from './mask-misfits.ts';
 import { OriginalPictures } from './originals.ts';
 import { PictureProcessing } from './process-picture.ts';
-import { RoutedActs } from './routed-acts.ts';
 import { openSegmentIndex, requireNoneSent } from './segment-index.ts';
 import { SegmentSender } from './segment-sender.ts';
 import { SlotColors } from './slot-colors.ts';
@@ -103,14 +104,15 @@ function joinParts(
   });
   const meanColor = (jpeg: Buffer) =>
     decoding.askedByService(() => images.meanColor(jpeg, { class: 'Capture' }));
-  const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted });
   const { onOffered } = options;
-  const here = new LocalActs({
-    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, meanColor, onOffered },
+  const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted, onOffered });
+  const here = new LocalFrames({
+    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, meanColor },
   });
-  const routed = cluster && new RoutedActs({ here, homes: cluster.homes, store, clock, logger });
+  const homes = cluster?.homes ?? ALONE;
+  const elsewhere = new LatestElsewhere({ homes, store, clock });
   const sender = makeSender(options, store, index);
-  return { store, facts, originals, colors, variants, sheets, processing, here, routed, sender };
+  return { store, facts, originals, colors, variants, sheets, processing, here, homes, elsewhere, sender };
 }
 
 function makeProcessing(options: FramesOptions, facts: FeedFactsCache): PictureProcessing {

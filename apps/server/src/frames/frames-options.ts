@@ -5,8 +5,8 @@ import type { decoding } from '@longview/media';
 import type { Db } from '../db/open.ts';
 import type { ScheduleBook } from '../schedules/index.ts';
 import type { AcceptResult } from './accept.ts';
-import type { FeedHomes } from './feed-acts.ts';
 import type { FeedFactsParts } from './feed-facts.ts';
+import type { FeedHomes } from './feed-homes.ts';
 import type { ProcessingParts } from './process-picture.ts';
 
 /** A node among those that share the database. */

@@ -147,7 +147,7 @@ describe('accept', () => {
     const feed = await addFeed(app.ctx, { accountId });
     await offer(feed, 0);
     await app.ctx.db.updateTable('feed').set({ state: 'View' }).where('id', '=', feed).execute();
-    frames.forget(feed);
+    frames.here.forget(feed);
     expect(await offer(feed, 10)).toMatchObject({ accepted: false, reason: 'NotCapturing' });
   });
 
@@ -189,10 +189,10 @@ describe('variant', () => {
     if (!frame) throw new Error('no frame');
     await frames.settled();
     const before = madeCount();
-    const made = await Promise.all([1, 2, 3].map(() => frames.variant(feed, frame, 480)));
+    const made = await Promise.all([1, 2, 3].map(() => frames.variants.at(feed, frame, 480)));
     expect(made.map(({ width, height }) => `${width}x${height}`)).toEqual(['854x480', '854x480', '854x480']);
     expect(madeCount() - before).toBe(1);
-    expect(await frames.variant(feed, frame, 1080)).toBe(frame);
+    expect(await frames.variants.at(feed, frame, 1080)).toBe(frame);
   });
 });
 

@@ -1,47 +1,64 @@
 /**
  * The frames of all feeds, as the rest of the server may use them: the only way in and the only way out
- * (architecture §5). Joins the parts; each rule lives in its own file. Never asks who may.
+ * (architecture §5, §8). What changes frames happens at the node that holds the feed: here by `here`, or there by
+ * asking that node. Never asks who may.
  */
-
 import { appError, type Clock, type Logger } from '@longview/base';
 import type { Frame, FrameStore, Match, ThinResult } from '@longview/frame-store';
-import type { decoding } from '@longview/media';
-import type { SheetPlace } from '@longview/rules';
 import type { AcceptedFrame, AcceptResult, FrameOffer } from './accept.ts';
-import type { FeedActs } from './feed-acts.ts';
-import type { FrameFeed } from './feed-facts.ts';
+import type { FeedFactsCache } from './feed-facts.ts';
+import type { PeerFrames } from './feed-homes.ts';
 import { type FrameParts, openFrameParts } from './frame-parts.ts';
-import type { Sheet } from './frame-sheets.ts';
+import type { FrameSheets } from './frame-sheets.ts';
 import type { FramesOptions } from './frames-options.ts';
-import type { ActiveConfig } from './image-configs.ts';
 import type { ImportResult, PastOptions } from './import-past.ts';
-import type { LocalActs } from './local-acts.ts';
+import type { LocalFrames } from './local-frames.ts';
 import type { OriginalPicture } from './originals.ts';
-import type { RawPicture } from './process-picture.ts';
-import type { Picture } from './variants.ts';
+import type { PictureProcessing, RawPicture } from './process-picture.ts';
+import type { SegmentSender } from './segment-sender.ts';
+import type { Variants } from './variants.ts';
 
 const SEAL_EVERY_MS = 60_000;
 
 type Watcher = (frame: AcceptedFrame) => void;
 
 export class Frames {
-  /** Reading by time and range; writing goes through `accept`, `thin`, `erase` and `deleteFeed` only. */
+  /** Reading by time and range; what is written goes through this class. */
   readonly store: Omit<FrameStore, 'append' | 'thin' | 'erase' | 'deleteFeed' | 'leave' | 'close'>;
   /** What this node does itself, when the node that is asked has found it to be the one that holds the feed. */
-  readonly here: LocalActs;
+  readonly here: LocalFrames;
+  /** The feeds as the frame calls know them, without SQL when they were asked for lately. */
+  readonly facts: Pick<FeedFactsCache, 'find' | 'forgetAll' | 'doubtAll'>;
+  /** Frames in other heights (PUB-05). */
+  readonly variants: Pick<Variants, 'at'>;
+  /** Many small pictures in one (EXT-110). */
+  readonly sheets: Pick<FrameSheets, 'read'>;
+  /** What is done to pictures; keeps nothing. */
+  readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
+  /** Moves closed segments into the object storage; null where none is used. */
+  readonly sender: Pick<SegmentSender, 'problem' | 'sendAll' | 'sendForAWhile'> | null;
   readonly #parts: FrameParts;
-  readonly #acts: FeedActs;
   readonly #watchers: Set<Watcher>;
+  readonly #logger: Logger;
+  /** Whether other nodes may have what is not found here. */
+  readonly #isShared: boolean;
   readonly #closing = new AbortController();
   readonly #sealing: Promise<void>;
 
-  private constructor({ clock, logger, isWriter }: FramesOptions, parts: FrameParts, watchers: Set<Watcher>) {
+  private constructor(options: FramesOptions, parts: FrameParts, watchers: Set<Watcher>) {
+    const { clock, logger, isWriter, cluster } = options;
     this.store = parts.store;
     this.here = parts.here;
+    this.facts = parts.facts;
+    this.variants = parts.variants;
+    this.sheets = parts.sheets;
+    this.processing = parts.processing;
+    this.sender = parts.sender;
     this.#parts = parts;
-    this.#acts = parts.routed ?? parts.here;
     this.#watchers = watchers;
-    this.#sealing = isWriter ? this.#sealNowAndThen(clock, logger) : Promise.resolve();
+    this.#logger = logger;
+    this.#isShared = cluster !== null;
+    this.#sealing = isWriter ? this.#sealNowAndThen(clock) : Promise.resolve();
   }
 
   /** @throws AppError when the store cannot be opened */
@@ -59,93 +76,12 @@ export class Frames {
    * @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10)
    */
   accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    return this.#acts.accept(feedId, offer);
-  }
-
-  /** The feed as the frame calls know it, without SQL when it was asked for lately; null when there is none. */
-  feed(feedId: string): FrameFeed | null | Promise<FrameFeed | null> {
-    return this.#parts.facts.find(feedId);
-  }
-
-  /** Must be called after every change of a feed's row, capture request or image processing. */
-  forget(feedId: string): void {
-    this.here.forget(feedId);
-  }
-
-  /** Must be called for feeds that moved from this node or to it, before anything more is written to them. */
-  leave(feedIds: readonly string[]): Promise<void> {
-    return this.here.leave(feedIds);
-  }
-
-  /** Must be called when any node tells of newer frames, by feed in unix seconds. */
-  noteNews(times: ReadonlyMap<string, number>): void {
-    this.#parts.routed?.noteNews(times);
-  }
-
-  /** Resolves when all pictures that were under way for a feed are kept or refused. */
-  drained(feedId: string): Promise<void> {
-    return this.#acts.drained(feedId);
-  }
-
-  /** The newest unprocessed picture, if a node holds one: for the editor of the image processing alone (IMG-15). */
-  original(feedId: string): OriginalPicture | null | Promise<OriginalPicture | null> {
-    return this.#acts.original(feedId);
-  }
-
-  /** A picture that was asked of the source for that editor. */
-  holdOriginal(feedId: string, timeSec: number, raw: RawPicture): OriginalPicture {
-    const original = { ...raw, timeSec, isLive: false, version: null };
-    this.#parts.originals.hold(feedId, original);
-    return original;
-  }
-
-  /** `raw` under a config that need not be saved; keeps nothing. @throws AppError InvalidInput, Unavailable */
-  preview(feedId: string, raw: RawPicture, active: ActiveConfig) {
-    return this.#parts.processing.preview(feedId, raw, active);
-  }
-
-  /** What is done to the feed's pictures at `version` or a newer one; for its live video. @throws AppError Unavailable */
-  imageConfig(feed: FrameFeed, version: number): Promise<ActiveConfig> {
-    return this.#parts.processing.videoConfigOf(feed, version);
-  }
-
-  /** Must be called after changes that may touch any feed, such as of a role or a collection. */
-  forgetAll(): void {
-    this.#parts.facts.forgetAll();
-  }
-
-  /** Must be called when changes may have been missed. */
-  doubtAll(): void {
-    this.#parts.facts.doubtAll();
-  }
-
-  /** The live image: the newest accepted frame (CAP-24); null when there is none. */
-  latest(feedId: string): Frame | null | Promise<Frame | null> {
-    return this.#acts.latest(feedId);
-  }
-
-  /** The stored frame that `match` chooses; null when there is none. @throws AppError Unavailable */
-  async read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
-    const frame = await this.#parts.store.read(feedId, timeSec, match);
-    if (frame || match !== 'exact' || !this.#parts.routed) return frame;
-    // What was stored is never said to be gone because a machine is.
-    if (!(await this.#parts.store.isHidden(feedId, timeSec))) return null;
-    throw appError('HourAway', {}, { detail: { retryAfterSec: 5 } });
-  }
-
-  /** The frame at no more than `maxHeightPx` (PUB-05), at once when it was asked for lately. @throws AppError Unavailable */
-  variant(
-    feedId: string,
-    frame: Frame,
-    maxHeightPx: number,
-    ofClass?: decoding.DecodeClass,
-  ): Picture | Promise<Picture> {
-    return this.#parts.variants.at(feedId, frame, maxHeightPx, ofClass);
-  }
-
-  /** Small pictures of these times on one sheet, one per slot (EXT-110). @throws AppError Unavailable when too many wait */
-  sheet(feedId: string, place: SheetPlace, slots: readonly (number | null)[]): Promise<Sheet> {
-    return this.#parts.sheets.read(feedId, place, slots);
+    const { homes, here } = this.#parts;
+    return homes.write(
+      feedId,
+      () => here.intake.accept(feedId, offer),
+      (peer) => peer.accept(feedId, offer),
+    );
   }
 
   /**
@@ -159,42 +95,12 @@ export class Frames {
     jpeg: Buffer,
     options: PastOptions = { importNumber: 0 },
   ): Promise<ImportResult> {
-    return this.#acts.importPast(feedId, timeSec, jpeg, options);
-  }
-
-  /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. A second run removes nothing. */
-  thin(feedId: string, fromSec: number, toSec: number, keep: (timeSec: number) => boolean) {
-    return this.#acts.thin(feedId, fromSec, toSec, keep);
-  }
-
-  /**
-   * Deletes the frames of [from, to) for good, in unix seconds, and what memory shows of them. That none of these times is
-   * taken again must be written down before. A second run deletes nothing.
-   * @throws AppError Unavailable while another machine or the object storage has them and cannot be asked
-   */
-  erase(feedId: string, fromSec: number, toSec: number): Promise<ThinResult> {
-    return this.#acts.erase(feedId, fromSec, toSec);
-  }
-
-  /** Removes what was made of erased frames of [from, to), on all nodes that live. */
-  sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    return this.#acts.sweepErased(feedId, fromSec, toSec);
-  }
-
-  /** The same on this node alone. */
-  sweepErasedHere(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    const { routed, here } = this.#parts;
-    return routed ? routed.sweepErasedHere(feedId, fromSec, toSec) : here.sweepErased(feedId, fromSec, toSec);
-  }
-
-  /** Removes the kept sizes of frames of [from, to) that are gone, in unix seconds. */
-  sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    return this.#acts.sweepSizes(feedId, fromSec, toSec);
-  }
-
-  /** Removes all frames of a feed and everything made from them. Nothing may offer it frames meanwhile. */
-  deleteFeed(feedId: string): Promise<void> {
-    return this.#acts.deleteFeed(feedId);
+    const { homes, here } = this.#parts;
+    return homes.write(
+      feedId,
+      () => here.past.take(feedId, timeSec, jpeg, options),
+      (peer) => peer.importPast(feedId, timeSec, jpeg, options),
+    );
   }
 
   /** Calls `watcher` after each accepted frame, stored or not; returns how to stop. It must not throw. */
@@ -203,22 +109,106 @@ export class Frames {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Why segments cannot be moved into the object storage, and what to do; null while all is well. */
-  get sendingProblem(): string | null {
-    return this.#parts.sender?.problem ?? null;
+  /** The live image: the newest accepted frame (CAP-24); null when there is none. */
+  latest(feedId: string): Frame | null | Promise<Frame | null> {
+    const { homes, here, elsewhere } = this.#parts;
+    return homes.isHere(feedId) ? here.latest(feedId) : elsewhere.find(feedId);
   }
 
-  /** Moves every closed segment into the object storage now. @throws AppError Unavailable while it is away */
-  async sendClosed(): Promise<void> {
-    await this.#parts.sender?.sendAll();
+  /** Must be called when any node tells of newer frames, by feed in unix seconds. */
+  noteNews(times: ReadonlyMap<string, number>): void {
+    this.#parts.elsewhere.noteNews(times);
   }
 
-  /** The same for so long at most: a node that stops is to leave little that only its disk has. */
-  async sendForAWhile(clock: Pick<Clock, 'sleep'>, mostMs: number): Promise<void> {
-    const isOver = new AbortController();
-    const sent = this.sendClosed().finally(() => isOver.abort());
-    await Promise.race([sent, clock.sleep(mostMs, isOver.signal)]).catch(() => {});
-    sent.catch(() => {});
+  /** The stored frame that `match` chooses; null when there is none. @throws AppError Unavailable */
+  async read(feedId: string, timeSec: number, match: Match): Promise<Frame | null> {
+    const frame = await this.store.read(feedId, timeSec, match);
+    if (frame || match !== 'exact' || !this.#isShared) return frame;
+    // What was stored is never said to be gone because a machine is.
+    if (!(await this.store.isHidden(feedId, timeSec))) return null;
+    throw appError('HourAway', {}, { detail: { retryAfterSec: 5 } });
+  }
+
+  /** The newest unprocessed picture, if a node holds one: for the editor of the image processing alone (IMG-15). */
+  async original(feedId: string): Promise<OriginalPicture | null> {
+    const { homes, originals } = this.#parts;
+    return originals.find(feedId) ?? (await homes.find(feedId))?.original(feedId) ?? null;
+  }
+
+  /** A picture that was asked of the source for that editor. */
+  holdOriginal(feedId: string, timeSec: number, raw: RawPicture): OriginalPicture {
+    const original = { ...raw, timeSec, isLive: false, version: null };
+    this.#parts.originals.hold(feedId, original);
+    return original;
+  }
+
+  /** Resolves when all pictures that were under way for a feed are kept or refused. */
+  async drained(feedId: string): Promise<void> {
+    const { homes, here, elsewhere } = this.#parts;
+    await here.drained(feedId);
+    await (await homes.find(feedId))?.drained(feedId);
+    elsewhere.forget(feedId);
+  }
+
+  /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. A second run removes nothing. */
+  thin(
+    feedId: string,
+    fromSec: number,
+    toSec: number,
+    keep: (timeSec: number) => boolean,
+  ): Promise<ThinResult> {
+    const { homes, here } = this.#parts;
+    return homes.write(
+      feedId,
+      () => here.thin(feedId, fromSec, toSec, keep),
+      async (peer) =>
+        peer.thinTimes(feedId, fromSec, toSec, await this.#refused(feedId, fromSec, toSec, keep)),
+    );
+  }
+
+  /**
+   * Deletes the frames of [from, to) for good, in unix seconds, and what memory shows of them. That none of these times is
+   * taken again must be written down before. A second run deletes nothing.
+   * @throws AppError Unavailable while another machine or the object storage has them and cannot be asked
+   */
+  erase(feedId: string, fromSec: number, toSec: number): Promise<ThinResult> {
+    const { homes, here } = this.#parts;
+    return homes.write(
+      feedId,
+      () => here.erase(feedId, fromSec, toSec),
+      (peer) => peer.erase(feedId, fromSec, toSec),
+    );
+  }
+
+  /** Removes what was made of erased frames of [from, to), on all nodes that live. */
+  async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    await this.sweepErasedHere(feedId, fromSec, toSec);
+    await this.#tellOthers((peer) => peer.sweepErased(feedId, fromSec, toSec));
+  }
+
+  /** The same on this node alone. */
+  async sweepErasedHere(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    this.#parts.elsewhere.forget(feedId);
+    await this.here.sweepErased(feedId, fromSec, toSec);
+  }
+
+  /** Removes the kept sizes of frames of [from, to) that are gone, in unix seconds. */
+  async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    await this.here.sweepSizes(feedId, fromSec, toSec);
+    await this.#tellOthers((peer) => peer.sweepSizes(feedId, fromSec, toSec));
+  }
+
+  /** Removes all frames of a feed and everything made from them. Nothing may offer it frames meanwhile. */
+  async deleteFeed(feedId: string): Promise<void> {
+    const { homes, here, elsewhere } = this.#parts;
+    await homes.write(
+      feedId,
+      () => here.deleteFeed(feedId),
+      (peer) => peer.deleteFeed(feedId),
+    );
+    await here.forgetFeed(feedId);
+    await this.#tellOthers((peer) => peer.forgetFeed(feedId));
+    elsewhere.forget(feedId);
   }
 
   /** Resolves when colours under way are written; for tests and before closing. */
@@ -230,16 +220,36 @@ export class Frames {
     this.#closing.abort();
     await this.#parts.sender?.close();
     await this.#sealing;
-    await this.#parts.colors.settled();
+    await this.settled();
     await this.#parts.store.close();
   }
 
-  async #sealNowAndThen(clock: Clock, logger: Logger): Promise<void> {
+  /** The frames that are there now and that `keep` refuses: those that come in meanwhile stay. */
+  async #refused(
+    feedId: string,
+    fromSec: number,
+    toSec: number,
+    keep: (timeSec: number) => boolean,
+  ): Promise<number[]> {
+    const refused: number[] = [];
+    for await (const { times } of this.store.hours(feedId, fromSec, toSec))
+      refused.push(...times.filter((timeSec) => !keep(timeSec)));
+    return refused;
+  }
+
+  /** What a node that is away keeps is only what was made of frames. */
+  async #tellOthers(tell: (peer: PeerFrames) => Promise<void>): Promise<void> {
+    const told = await Promise.allSettled(this.#parts.homes.others().map(tell));
+    const failed = told.find((one) => one.status === 'rejected');
+    if (failed) this.#logger.warn({ err: failed.reason }, 'another node could not be told what is gone');
+  }
+
+  async #sealNowAndThen(clock: Clock): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       await clock.sleep(SEAL_EVERY_MS, signal).catch(() => {});
       if (signal.aborted) return;
-      await this.#parts.store.sealIdle().catch((err) => logger.error({ err }, 'could not seal segments yet'));
+      await this.store.sealIdle().catch((err) => this.#logger.error({ err }, 'could not seal segments yet'));
     }
   }
 }

@@ -1,8 +1,8 @@
 /** What other parts of the server may use of frames. */
 export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
 export { type StandingColumns, standingOf } from './areas-standing.ts';
-export type { FeedHomes, PeerActs } from './feed-acts.ts';
 export type { FrameFeed } from './feed-facts.ts';
+export type { FeedHomes, PeerFrames } from './feed-homes.ts';
 export { Frames } from './frames.ts';
 export type { FramesCluster, FramesOptions } from './frames-options.ts';
 export type { ActiveConfig } from './image-configs.ts';

@@ -67,9 +67,9 @@ async function tilesOf(fromSec: number, toSec: number): Promise<string[]> {
 describe('S3_BUCKET', () => {
   it('keeps frames on the disk while the bucket is away, and says so without going out of service', async () => {
     s3.fault = () => 'Denied';
-    await expect(app.ctx.frames.sendClosed()).rejects.toMatchObject({ kind: 'Unavailable' });
+    await expect(app.ctx.frames.sender?.sendAll()).rejects.toMatchObject({ kind: 'Unavailable' });
     s3.fault = () => 'Full';
-    await expect(app.ctx.frames.sendClosed()).rejects.toMatchObject({ kind: 'Unavailable' });
+    await expect(app.ctx.frames.sender?.sendAll()).rejects.toMatchObject({ kind: 'Unavailable' });
     expect(await places()).toEqual(['disk', 'disk', 'disk']);
     expect((await frameAt(NOON)).status).toBe(200);
     expect((await app.call('/readyz')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('S3_BUCKET', () => {
     const time = new FakeClock();
     s3.fault = () => 'Silent';
     let isOver = false;
-    const ending = app.ctx.frames.sendForAWhile(time, 5_000).finally(() => {
+    const ending = app.ctx.frames.sender?.sendForAWhile(time, 5_000).finally(() => {
       isOver = true;
     });
     await time.advance(4_999);
@@ -88,12 +88,12 @@ describe('S3_BUCKET', () => {
     await ending;
     // A bucket that refuses costs no time, and the end of the service nothing else.
     s3.fault = () => 'Denied';
-    await app.ctx.frames.sendForAWhile(time, 5_000);
+    await app.ctx.frames.sender?.sendForAWhile(time, 5_000);
     expect(await places()).toEqual(['disk', 'disk', 'disk']);
   });
 
   it('moves what is closed, and serves frames, sizes and films from there [OPS-03]', async () => {
-    await app.ctx.frames.sendClosed();
+    await app.ctx.frames.sender?.sendAll();
     expect(await places()).toEqual(['s3', 's3', 's3']);
     await dropCopies();
     s3.calls.length = 0;

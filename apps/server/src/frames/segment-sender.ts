@@ -45,6 +45,14 @@ export class SegmentSender {
     for (let after: string | null = ''; after !== null; ) after = await this.#sendPage(after);
   }
 
+  /** The same for so long at most: a node that stops is to leave little that only its disk has. */
+  async sendForAWhile(clock: Pick<Clock, 'sleep'>, mostMs: number): Promise<void> {
+    const isOver = new AbortController();
+    const sent = this.sendAll().finally(() => isOver.abort());
+    await Promise.race([sent, clock.sleep(mostMs, isOver.signal)]).catch(() => {});
+    sent.catch(() => {});
+  }
+
   /** Ends after the segment under way. */
   async close(): Promise<void> {
     this.#closing.abort();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const name of TARGETS) targets.set(name, await addTarget(name !== 'closed'));
   const feedId = targetOf('public but disabled').feedId;
   await app.ctx.db.updateTable('feed').set({ state: 'Disable' }).where('id', '=', feedId).execute();
-  app.ctx.frames.forget(feedId);
+  app.ctx.frames.here.forget(feedId);
 });
 afterAll(() => app.close());
 

@@ -10,7 +10,7 @@ import { PendingUpdate } from './pending-update.ts';
 export interface FollowParts {
   db: Db;
   clock: Clock;
-  frames: Pick<Frames, 'feed'>;
+  frames: Pick<Frames, 'facts'>;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function followFeed(
   actor: SignedIn,
   feedId: string,
 ): Promise<Followed | null> {
-  const feed = await frames.feed(feedId);
+  const feed = await frames.facts.find(feedId);
   const reach = feed && reachOf(actor, feed.access, feedId, clock.now());
   if (!feed || reach?.kind !== 'Granted') return null;
   const { grant } = reach;

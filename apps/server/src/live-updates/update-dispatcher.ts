@@ -87,7 +87,7 @@ export class UpdateDispatcher {
   }
 
   async #noteChangedFeed(feedId: string): Promise<void> {
-    const feed = await this.#parts.frames.feed(feedId);
+    const feed = await this.#parts.frames.facts.find(feedId);
     this.#eachStream(({ followed, actor, pending }) => {
       const known = followed.get(feedId);
       if (known) pending.noteChanged(feedId);
@@ -115,7 +115,7 @@ export class UpdateDispatcher {
     for (const feedId of pending.feedIds) {
       const known = followed.get(feedId);
       const isOwn = known?.accountId !== null && known?.accountId === actor.accountId;
-      const isDeleted = isOwn && (await this.#parts.frames.feed(feedId)) === null;
+      const isDeleted = isOwn && (await this.#parts.frames.facts.find(feedId)) === null;
       const found = isOwn && !isDeleted ? known : await followFeed(this.#parts, actor, feedId);
       if (found) {
         // A share may give less than it did.

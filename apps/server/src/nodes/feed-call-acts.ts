@@ -42,7 +42,7 @@ const reads = (act: string, run: Run): FeedAct => ({ method: 'GET', path: `/feed
 
 export const feedActs: readonly FeedAct[] = [
   writes('accept', ({ frames }, { feedId, query, body }) =>
-    frames.here.accept(feedId, {
+    frames.here.intake.accept(feedId, {
       timeSec: Number(query.time),
       jpeg: body,
       // Calls are signed: another node of ours says so.
@@ -51,7 +51,7 @@ export const feedActs: readonly FeedAct[] = [
   ),
   // Acknowledged to another machine, so it must survive this one's power cut.
   writes('import', ({ frames }, { feedId, query, body }) =>
-    frames.here.importPast(feedId, Number(query.time), body, {
+    frames.here.past.take(feedId, Number(query.time), body, {
       // A node of the version before does not say it.
       importNumber: Number(query.import ?? 0),
       durable: true,
@@ -75,7 +75,7 @@ export const feedActs: readonly FeedAct[] = [
   ),
   tells('drain', ({ frames }, { feedId }) => {
     // The news of what changed may come after this call.
-    frames.forget(feedId);
+    frames.here.forget(feedId);
     return frames.here.drained(feedId);
   }),
   reads('latest', readLatest),

@@ -6,7 +6,7 @@ import { AppError, appError, type Clock } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { type FeedLeases, findHolder } from '../capture/index.ts';
 import type { Db } from '../db/open.ts';
-import type { FeedHomes, PeerActs } from '../frames/index.ts';
+import type { FeedHomes, PeerFrames } from '../frames/index.ts';
 import { NodePeer, type PeerParts } from './node-peer.ts';
 import type { NodeRegistry } from './node-registry.ts';
 
@@ -27,7 +27,7 @@ export interface NodeHomesParts extends PeerParts {
 }
 
 /** `Here`, another node, or nobody who can be reached. */
-type Home = 'Here' | PeerActs | null;
+type Home = 'Here' | PeerFrames | null;
 
 export class NodeHomes implements FeedHomes {
   readonly #parts: NodeHomesParts;
@@ -42,7 +42,7 @@ export class NodeHomes implements FeedHomes {
     return this.#parts.leases.isHeld(feedId);
   }
 
-  async find(feedId: string): Promise<PeerActs | null> {
+  async find(feedId: string): Promise<PeerFrames | null> {
     if (this.isHere(feedId)) return null;
     const known = this.#known.get(feedId);
     const nowMs = this.#parts.clock.monotonic();
@@ -52,11 +52,15 @@ export class NodeHomes implements FeedHomes {
     return this.#peer(nodeId);
   }
 
-  others(): PeerActs[] {
+  others(): PeerFrames[] {
     return this.#parts.registry.others().map(({ id }) => new NodePeer(id, this.#parts));
   }
 
-  async write<T>(feedId: string, here: () => Promise<T>, there: (peer: PeerActs) => Promise<T>): Promise<T> {
+  async write<T>(
+    feedId: string,
+    here: () => Promise<T>,
+    there: (peer: PeerFrames) => Promise<T>,
+  ): Promise<T> {
     const { clock } = this.#parts;
     const endMs = clock.monotonic() + PATIENCE_MS;
     for (;;) {
@@ -89,7 +93,7 @@ export class NodeHomes implements FeedHomes {
     return this.#peer(takers[Math.floor(Math.random() * takers.length)]?.id ?? null);
   }
 
-  #peer(nodeId: string | null): PeerActs | null {
+  #peer(nodeId: string | null): PeerFrames | null {
     const isThere = nodeId !== null && this.#parts.registry.urlOf(nodeId) !== null;
     return isThere ? new NodePeer(nodeId, this.#parts) : null;
   }

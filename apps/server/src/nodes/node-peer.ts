@@ -6,7 +6,7 @@ import type {
   ImportResult,
   OriginalPicture,
   PastOptions,
-  PeerActs,
+  PeerFrames,
 } from '../frames/index.ts';
 import type { NodeCalls } from './node-calls.ts';
 
@@ -17,7 +17,7 @@ export interface PeerParts {
   seenAgoSec: (feedId: string) => number | null;
 }
 
-export class NodePeer implements PeerActs {
+export class NodePeer implements PeerFrames {
   readonly #nodeId: string;
   readonly #parts: PeerParts;
 

@@ -134,7 +134,7 @@ describe('several nodes of one installation', () => {
     expect(await a.ctx.leases.hold(feedId)).toBe(true);
     const offer = { timeSec: BASE + 2, jpeg: await jpegOf(2), origin: 'Pushed' } as const;
     const moved = { kind: 'Unavailable', detail: { code: 'FeedMoved' } };
-    await expect(b.ctx.frames.here.accept(feedId, offer)).rejects.toMatchObject(moved);
+    await expect(b.ctx.frames.here.intake.accept(feedId, offer)).rejects.toMatchObject(moved);
     // Asked like any node, it sends the frame where the feed is now.
     expect(await stored(b, feedId, 2)).toEqual([200, true, null]);
     expect(await listed(a, feedId)).toEqual([1, 2]);
@@ -146,7 +146,9 @@ describe('several nodes of one installation', () => {
     await sql`update feed_lease set node_id = null where feed_id = ${feedId}`.execute(a.ctx.db);
     expect(await b.ctx.leases.hold(feedId)).toBe(true);
     const offer = { timeSec: BASE + 2, jpeg: await jpegOf(2), origin: 'Pushed' } as const;
-    await expect(a.ctx.frames.here.accept(feedId, offer)).rejects.toMatchObject({ kind: 'Unavailable' });
+    await expect(a.ctx.frames.here.intake.accept(feedId, offer)).rejects.toMatchObject({
+      kind: 'Unavailable',
+    });
     expect(await listed(a, feedId)).toEqual([]);
   });
 
@@ -186,7 +188,7 @@ describe('several nodes of one installation', () => {
     await expect(web.ctx.frames.thin(feedId, BASE, BASE + 3600, keep)).rejects.toMatchObject({
       kind: 'Unavailable',
     });
-    await holder.ctx.frames.sendClosed();
+    await holder.ctx.frames.sender?.sendAll();
     await settle();
     expect((await web.ctx.frames.thin(feedId, BASE, BASE + 3600, keep)).removedCount).toBe(1);
     for (const node of all()) expect(await listed(node, feedId)).toEqual([1, 3]);

@@ -59,7 +59,7 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     await recorder.stop();
     await node.stop();
     // Frames of the other nodes' feeds, too, may lie on this disk alone.
-    if (ctx.cluster) await ctx.frames.sendForAWhile(ctx.clock, LAST_SENDING_MS);
+    if (ctx.cluster) await ctx.frames.sender?.sendForAWhile(ctx.clock, LAST_SENDING_MS);
   };
   return { node, recorder, restreams, stop };
 }

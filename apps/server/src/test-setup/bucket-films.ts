@@ -27,7 +27,7 @@ export async function openBucketFilms(sleep: Clock['sleep'] = systemClock.sleep)
     sendFrames: async () => {
       skip(3_600_000);
       await frames.store.sealIdle();
-      await frames.sendClosed();
+      await frames.sender?.sendAll();
     },
     /** Where segments lie. */
     places: async () => {

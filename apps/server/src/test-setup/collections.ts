@@ -16,6 +16,6 @@ export async function addCollection(ctx: Ctx, collection: TestCollection): Promi
   await ctx.db.insertInto('collection').values(row).execute();
   const members = feedIds.map((feed_id, position) => ({ collection_id: id, feed_id, position }));
   if (members.length > 0) await ctx.db.insertInto('collection_feed').values(members).execute();
-  for (const feedId of feedIds) ctx.frames.forget(feedId);
+  for (const feedId of feedIds) ctx.frames.here.forget(feedId);
   return id;
 }

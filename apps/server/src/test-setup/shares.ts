@@ -52,7 +52,7 @@ export async function addShare(ctx: Ctx, share: TestShare): Promise<MadeShare> {
       may_download: share.mayDownload ?? null,
     })
     .execute();
-  ctx.frames.forgetAll();
+  ctx.frames.facts.forgetAll();
   return { id, accessKey };
 }
 

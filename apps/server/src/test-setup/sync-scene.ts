@@ -96,7 +96,7 @@ export class SyncScene {
 
   async setState(feedId: string, state: 'Archive' | 'View'): Promise<void> {
     await this.ctx.db.updateTable('feed').set({ state }).where('id', '=', feedId).execute();
-    this.ctx.frames.forget(feedId);
+    this.ctx.frames.here.forget(feedId);
   }
 
   /** The service with another way of taking pictures in. */

@@ -78,9 +78,9 @@ async function lastPicture(ctx: Pick<AlertsCtx, 'logger' | 'frames'>, feedId: st
   try {
     const frame = await ctx.frames.latest(feedId);
     if (!frame) return null;
-    const { bytes } = await ctx.frames.variant(feedId, frame, PICTURE_HEIGHT_PX);
+    const { bytes } = await ctx.frames.variants.at(feedId, frame, PICTURE_HEIGHT_PX);
     // Mails go to whoever the settings name, and on to others.
-    const isWhole = (await ctx.frames.feed(feedId))?.keepsPictureData ?? false;
+    const isWhole = (await ctx.frames.facts.find(feedId))?.keepsPictureData ?? false;
     return { jpeg: isWhole ? bytes : plainBytes(bytes), timeSec: Math.floor(frame.timeUs / 1e6) };
   } catch (err) {
     ctx.logger.warn({ err, feedId }, 'an alert mail goes without its picture');

@@ -68,7 +68,7 @@ async function intervalSec(
   ctx: Pick<CaptureSourcesCtx, 'clock' | 'frames'>,
   feedId: string,
 ): Promise<number> {
-  const feed = await ctx.frames.feed(feedId);
+  const feed = await ctx.frames.facts.find(feedId);
   const rule = feed?.capture ? ruleOf(feed.capture, Math.floor(ctx.clock.now() / 1000)) : null;
   return rule?.acceptSec ?? feed?.planIntervalSec ?? 0;
 }

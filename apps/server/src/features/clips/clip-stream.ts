@@ -36,7 +36,7 @@ export async function joinForClips(
 }
 
 async function findStream(ctx: ClipsCtx, feedId: string): Promise<ClipStream | ClipObstacle> {
-  const feed = await ctx.frames.feed(feedId);
+  const feed = await ctx.frames.facts.find(feedId);
   const facts = feed && (await findClipFeed(ctx.db, feedId));
   if (!feed || facts?.state !== 'Capture') return 'NotCapturing';
   if (!facts.has_video_clip) return 'NotEnabled';

@@ -38,7 +38,7 @@ export async function hidesItsPictures(
   feed: FrameFeed,
   version: number | null,
 ): Promise<boolean> {
-  return version !== null && hidesParts((await frames.imageConfig(feed, version)).config);
+  return version !== null && hidesParts((await frames.processing.videoConfigOf(feed, version)).config);
 }
 
 export function refused(kind: ErrorKind, code: ClipRefusal, cause?: unknown): AppError {

@@ -75,6 +75,6 @@ async function sendFilm(
 
 /** `North mast 2026-05-01T06-30-00Z.mp4` */
 async function fileName({ frames }: Pick<ClipsCtx, 'frames'>, clip: ClipRow): Promise<string> {
-  const feed = await frames.feed(clip.feed_id);
+  const feed = await frames.facts.find(clip.feed_id);
   return `${feed?.name ?? 'Clip'} ${formatTime(startOf(clip)).replaceAll(':', '-')}.mp4`;
 }

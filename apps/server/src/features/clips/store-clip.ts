@@ -33,7 +33,7 @@ export const finishedPath = (path: string) => `${path}.mp4`;
 /** Durable when it resolves. @throws AppError Unavailable when a worker or the storage fails, Conflict `Deleted`; what `check` throws */
 export async function storeClip(ctx: ClipStoreParts, clip: NewClip): Promise<StoredClip> {
   const finished = finishedPath(clip.path);
-  const maxHeight = (await ctx.frames.feed(clip.feedId))?.maxHeight ?? null;
+  const maxHeight = (await ctx.frames.facts.find(clip.feedId))?.maxHeight ?? null;
   const facts = await ctx.media.clips.finish({ from: clip.path, to: finished, maxHeight });
   if (!facts.ok) return { problem: facts.problem };
   clip.check?.(facts);

@@ -69,7 +69,7 @@ export class ClipFolders {
 
   async #look(feedId: string, session: FolderSession): Promise<string | null> {
     const { db, frames, clock } = this.#ctx;
-    const [feed, facts] = [await frames.feed(feedId), await findClipFeed(db, feedId)];
+    const [feed, facts] = [await frames.facts.find(feedId), await findClipFeed(db, feedId)];
     if (!feed || facts?.state !== 'Capture') return null;
     if (await hidesItsPictures(this.#ctx, feed, facts.image_version)) return CLIP_REFUSALS.Hidden;
     const signal = AbortSignal.timeout(LOOK_MS);

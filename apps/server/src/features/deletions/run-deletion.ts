@@ -87,7 +87,7 @@ async function finish(ctx: DeletionsCtx, row: DeletionRow): Promise<void> {
     await removeSpan(trx, feedId, { fromSec, toSec });
     await ctx.changes.tell(trx, feedId);
   });
-  if (row.allows_again) ctx.frames.forget(feedId);
+  if (row.allows_again) ctx.frames.here.forget(feedId);
 }
 
 /** Removes what was made of the frames and can be made again: sizes, sheets, film tiles. */

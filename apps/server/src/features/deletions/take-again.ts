@@ -44,6 +44,6 @@ export async function takeAgain(
     await ctx.changes.tell(trx, feedId);
     return readDeletions(trx, feedId);
   });
-  ctx.frames.forget(feedId);
+  ctx.frames.here.forget(feedId);
   return deletions;
 }

@@ -75,7 +75,7 @@ describe('the state of a feed', () => {
       const state = { state: 'Disable', inactive_reason: 'AutoDisabled' } as const;
       const asleep = { ...state, auto_enable: autoEnable };
       await app.ctx.db.updateTable('feed').set(asleep).where('id', '=', Feed.Id).execute();
-      app.ctx.frames.forget(Feed.Id);
+      app.ctx.frames.here.forget(Feed.Id);
       const path = `/api/v2/frame-set?feedid=${Feed.Id}`;
       const headers = { 'content-type': 'image/jpeg' };
       const response = await app.call(path, { as: ada, body: await picture(320, 180), headers });

@@ -98,13 +98,13 @@ it('breaks off when the right ends while it is sent, as films and clips do [EXT-
   await clock.advance(3_000);
   expect(await next()).toBe(65_536);
   // Nobody can tell for a moment.
-  const away = vi.spyOn(app.ctx.frames, 'feed').mockRejectedValue(new Error('the database is away'));
+  const away = vi.spyOn(app.ctx.frames.facts, 'find').mockRejectedValue(new Error('the database is away'));
   await clock.advance(3_000);
   for (let part = 0; part < 5; part++) expect(await next()).toBe(65_536);
   expect(away).toHaveBeenCalled();
   away.mockRestore();
   await app.ctx.db.deleteFrom('share').where('id', '=', id).execute();
-  app.ctx.frames.forgetAll();
+  app.ctx.frames.facts.forgetAll();
   await clock.advance(3_000);
   const rest = async () => {
     while (await next());

@@ -78,7 +78,7 @@ async function fill(
     if (output.destroyed) return;
     const frame = await ctx.frames.read(feedId, timeSec, 'exact');
     if (!frame) continue;
-    const found = heightPx === null ? frame : await ctx.frames.variant(feedId, frame, heightPx);
+    const found = heightPx === null ? frame : await ctx.frames.variants.at(feedId, frame, heightPx);
     const picture = Readable.from([isWhole ? found.bytes : plainBytes(found.bytes)]);
     const taken = new Promise<void>((resolve, reject) => {
       picture.once('close', resolve);

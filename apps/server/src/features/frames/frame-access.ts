@@ -25,7 +25,7 @@ export async function requireFrames(
   feedId: string,
   statement: Statement,
 ): Promise<FramesInReach> {
-  const known = ctx.frames.feed(feedId);
+  const known = ctx.frames.facts.find(feedId);
   const feed = known instanceof Promise ? await known : known;
   if (!feed) throw noSuch('feed');
   const grant = requireReach(reachOf(actor, feed.access, feedId, ctx.clock.now()), 'feed');

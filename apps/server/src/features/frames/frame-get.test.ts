@@ -154,7 +154,7 @@ describe('who may', () => {
     const anyone = () => app.call(`/api/v2/frame-get?feedid=${own}`);
     expect((await anyone()).status).toBe(200);
     await app.ctx.db.updateTable('feed').set({ state: 'Disable' }).where('id', '=', own).execute();
-    app.ctx.frames.forget(own);
+    app.ctx.frames.here.forget(own);
     expect((await anyone()).status).toBe(404);
     expect((await get(`feedid=${own}`)).status).toBe(200);
   });

@@ -147,7 +147,7 @@ function smaller(
   maxHeightPx: number,
   isNewest: boolean,
 ): Picture | Promise<Picture> {
-  const made = ctx.frames.variant(feed.id, frame, maxHeightPx, isNewest ? 'Newest' : 'Past');
+  const made = ctx.frames.variants.at(feed.id, frame, maxHeightPx, isNewest ? 'Newest' : 'Past');
   if (!(made instanceof Promise)) return made;
   return made.catch((err) => {
     if (err instanceof AppError && err.kind === 'InvalidInput') return plainFrame(frame);

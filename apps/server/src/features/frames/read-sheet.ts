@@ -39,7 +39,7 @@ export async function readSheet(
   const slots = timesOfSlots(place, await timesOn(ctx, feed, place, limit));
   const caching = cachingOf(ctx, feed, place, limit);
   if (slots.every((timeSec) => timeSec === null)) return reply(204, null, caching);
-  const { jpeg, tag } = await ctx.frames.sheet(feed.id, place, slots);
+  const { jpeg, tag } = await ctx.frames.sheets.read(feed.id, place, slots);
   const ETag = `"${tag}"`;
   if (isKnownTag(wish.ifNoneMatch, ETag)) return reply(304, null, { ETag, ...caching });
   ctx.sent.note(feed.id, jpeg.length);

@@ -41,7 +41,7 @@ async function requireCaptured(
   feedSid: string,
 ): Promise<FrameFeed> {
   const feedId = isItself ? captures.get(feedSid) : undefined;
-  const feed = feedId && (await ctx.frames.feed(feedId));
+  const feed = feedId && (await ctx.frames.facts.find(feedId));
   if (!feed) throw noSuch('feed');
   return feed;
 }

@@ -26,7 +26,7 @@ export async function takeUpload(
   upload: FtpUpload,
 ): Promise<UploadVerdict> {
   try {
-    const feed = (await isFtpLoginCurrent(ctx, account)) && (await ctx.frames.feed(account.id));
+    const feed = (await isFtpLoginCurrent(ctx, account)) && (await ctx.frames.facts.find(account.id));
     if (!feed) return { outcome: 'Refused', message: 'This login has ended.' };
     const { path, bytes, receivedAtMs } = upload;
     const receivedSec = Math.floor(receivedAtMs / 1000);

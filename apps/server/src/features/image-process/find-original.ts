@@ -54,7 +54,7 @@ async function mayBeSmaller(
   feedId: string,
   kept: OriginalPicture,
 ): Promise<boolean> {
-  const feed = await ctx.frames.feed(feedId);
+  const feed = await ctx.frames.facts.find(feedId);
   return upright(kept).height === feed?.maxHeight;
 }
 

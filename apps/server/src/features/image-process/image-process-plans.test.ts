@@ -62,7 +62,7 @@ it('a mask stays in force when its capability is lost, also through other change
   const feed = await addFeed(app.ctx, { accountId: user.accountId, isPublic: true });
   expect((await save(feed, 'set', hidingConfig())).status).toBe(200);
   allow(false);
-  app.ctx.frames.forgetAll();
+  app.ctx.frames.facts.forgetAll();
   await storeFrames(app.ctx, feed, [NOON], () => secretScene());
   expect(nearestToSecret((await app.ctx.frames.latest(feed))?.bytes ?? Buffer.alloc(0))).toBeGreaterThan(70);
   const flipped = {
@@ -84,11 +84,11 @@ it('anonymize and deflicker rest while the plan does not have them [PRM-09] [PRM
   const both = plain({ Anonymize: { IsEnabled: true, BlurLevel: 'Max' }, Deflicker: { IsEnabled: true } });
   expect((await save(feed, 'set', both)).status).toBe(200);
   allow(false);
-  app.ctx.frames.forgetAll();
+  app.ctx.frames.facts.forgetAll();
   const asked = vi.spyOn(app.ctx.media.pictures, 'process');
   await storeFrames(app.ctx, feed, [NOON], () => secretScene());
   allow(true);
-  app.ctx.frames.forgetAll();
+  app.ctx.frames.facts.forgetAll();
   await storeFrames(app.ctx, feed, [NOON + 10], () => secretScene());
   expect(asked.mock.calls.map(([{ anonymize, deflicker }]) => [anonymize, deflicker])).toEqual([
     [null, false],

@@ -202,7 +202,7 @@ describe('areas of which nobody knows on which picture they were drawn', () => {
     await sql`update image_process set config = ${turned}, version = version + 1 where feed_id = ${id}`.execute(
       app.ctx.db,
     );
-    app.ctx.frames.forgetAll();
+    app.ctx.frames.facts.forgetAll();
     expect(await stateOf(id)).toBe('Unconfirmed');
     expectGrey(await keptNow(id));
   });
@@ -250,8 +250,8 @@ describe('a camera whose EXIF orientation changes', () => {
     expect(await exifOf(id)).toBe(3);
     await pull(id, NOON + 1, await secretScene());
     expect(awayFromGrey(await storedAt(id, NOON + 1))).toBeLessThan(8);
-    const feed = await app.ctx.frames.feed(id);
-    const look = feed && (await app.ctx.frames.imageConfig(feed, 1));
+    const feed = await app.ctx.frames.facts.find(id);
+    const look = feed && (await app.ctx.frames.processing.videoConfigOf(feed, 1));
     expect(look && planImage(look.config, { width: 640, height: 360 }).mask).toBe('HidesAll');
     // Somebody looked at the picture as it comes now, and drew on it.
     const drawn = { ...hidingConfig(), DrawnOn: 'None' as const, CameraOrientation: 1 };

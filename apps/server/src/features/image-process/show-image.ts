@@ -44,7 +44,7 @@ async function asGiven(
   feedId: string,
   jpeg: Buffer,
 ): Promise<Buffer> {
-  const feed = await ctx.frames.feed(feedId);
+  const feed = await ctx.frames.facts.find(feedId);
   return feed && mayHaveWhole(actor, feed) ? jpeg : plainBytes(jpeg);
 }
 
@@ -94,9 +94,9 @@ async function process(
   ctx: Pick<ImageProcessCtx, 'frames'>,
   feedId: string,
   original: OriginalPicture,
-  active: Parameters<ImageProcessCtx['frames']['preview']>[2],
+  active: Parameters<ImageProcessCtx['frames']['processing']['preview']>[2],
 ) {
-  return ctx.frames.preview(feedId, original, active).catch((err) => {
+  return ctx.frames.processing.preview(feedId, original, active).catch((err) => {
     if (err instanceof AppError && err.kind === 'InvalidInput') throw appError('NoWholePicture');
     throw err;
   });

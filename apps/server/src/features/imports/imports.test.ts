@@ -134,7 +134,7 @@ it('stops with a reason when there is no room, and goes on when there is [EXT-53
   disk.mockRestore();
   expect(await importAll()).toMatchObject({ stored: 3, failure: null });
   await app.ctx.db.updateTable('feed').set({ state: 'Archive' }).where('id', '=', feedId).execute();
-  app.ctx.frames.forget(feedId);
+  app.ctx.frames.here.forget(feedId);
   expect((await importAll()).failure).toContain('archived');
 });
 

@@ -48,7 +48,7 @@ export async function saveDevice(
   const { id, feedIds } = await transaction(ctx.db, (trx) =>
     store(ctx, trx, { actor, accountId, save, wanted, begunWith }),
   );
-  for (const feedId of feedIds) ctx.frames.forget(feedId);
+  for (const feedId of feedIds) ctx.frames.here.forget(feedId);
   return { isNew: save.Id === null, device: await showDevice(ctx, accountId, id) };
 }
 

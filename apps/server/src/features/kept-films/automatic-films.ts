@@ -75,7 +75,7 @@ async function orderPeriod(
   // First days of what was made, by period; nobody but us writes them.
   const isDone = (row.made as Record<string, string>)[period] === span.firstDay;
   if (isDone || span.toSec * 1000 <= row.since.getTime() || row.account_id === null) return;
-  const feed = await ctx.frames.feed(row.feed_id);
+  const feed = await ctx.frames.facts.find(row.feed_id);
   if (!feed) return;
   const reach = { feed, accountId: row.account_id, limit: NO_LIMIT, maxHeightPx: Number.POSITIVE_INFINITY };
   const order = orderOf(toAutomatic(row), feed.name, span);

@@ -62,7 +62,7 @@ async function timesAnew(
   accountId: string,
   { request, last_sec: lastSec }: { request: unknown; last_sec: number },
 ): Promise<number[]> {
-  const feed = await ctx.frames.feed(feedId);
+  const feed = await ctx.frames.facts.find(feedId);
   if (!feed) return [];
   const reach = { feed, accountId, limit: { everySec: 0, delaySec: 0 } };
   // A schedule that was deleted since leaves nothing to choose by.

@@ -61,7 +61,7 @@ export async function streamOf(
   ctx: LiveCtx,
   feedId: string,
 ): Promise<{ stream: Omit<Watching, 'viewer' | 'rendition'> } | { obstacle: LiveObstacle }> {
-  const feed = await ctx.frames.feed(feedId);
+  const feed = await ctx.frames.facts.find(feedId);
   if (!feed) return { obstacle: 'NoSource' };
   const { obstacles, source } = await liveStanding(ctx, feed);
   const [obstacle] = obstacles;
@@ -71,7 +71,7 @@ export async function streamOf(
 
 /** The key of the stream's source while there is a stream, whoever asks; else null. */
 export async function streamKeyOf(ctx: LiveCtx, feedId: string): Promise<string | null> {
-  const feed = await ctx.frames.feed(feedId);
+  const feed = await ctx.frames.facts.find(feedId);
   const standing = feed && (await liveStanding(ctx, feed));
   return standing && standing.obstacles.length === 0 ? (standing.source?.key ?? null) : null;
 }
@@ -111,7 +111,8 @@ async function toSource(
   version: number | null,
   isOfFeed: boolean,
 ): Promise<LiveSource> {
-  const active: ActiveConfig | null = version === null ? null : await ctx.frames.imageConfig(feed, version);
+  const active: ActiveConfig | null =
+    version === null ? null : await ctx.frames.processing.videoConfigOf(feed, version);
   const look = active && changesVideo(active.config) ? active : null;
   const { maxHeight } = feed;
   // What rests by the plan is another look of the same version, and so is what pictures tell of their camera.

@@ -281,7 +281,7 @@ describe.skipIf(!canServe)('a feed without a live stream', () => {
       await trx.updateTable('feed').set(change).where('id', '=', feedId).execute();
       await app.ctx.changes.tell(trx, feedId);
     });
-    app.ctx.frames.forgetAll();
+    app.ctx.frames.facts.forgetAll();
     const own = await askForSocket(app, feedId, { as: ada });
     expect(own).toMatchObject({ status: 404, text: expect.stringContaining(why) });
     const foreign = await askForSocket(app, feedId);

@@ -70,7 +70,7 @@ export function forgetPlan(
 ): void {
   ctx.plans.forget(accountId);
   ctx.room.forget(accountId);
-  for (const feedId of feedIds) ctx.frames.forget(feedId);
+  for (const feedId of feedIds) ctx.frames.here.forget(feedId);
 }
 
 /** `pro-c-m-1 with 10 GB storage and 5 GB bandwidth added`. */

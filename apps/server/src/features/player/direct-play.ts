@@ -32,7 +32,7 @@ const refused = (Why: NonNullable<DirectPlay['Why']>): DirectPlay => ({ Url: nul
 /** Whether the feed shows less than its camera does. */
 async function isHidden({ frames }: Pick<PlayerCtx, 'frames'>, feed: FrameFeed): Promise<boolean> {
   const { imageVersion: version } = feed;
-  return version !== null && hidesParts((await frames.imageConfig(feed, version)).config);
+  return version !== null && hidesParts((await frames.processing.videoConfigOf(feed, version)).config);
 }
 
 function needsLogin({ target }: SourceTarget, url: URL): boolean {

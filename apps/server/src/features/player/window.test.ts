@@ -155,7 +155,7 @@ describe('a Window', () => {
     const ConfigTW = { Player: { Playlist: [{ Type: 'Default', Items }], Options: { Locale: 'de' } } };
     await json(await saveDevice(app, ada, id, { ConfigTW }));
     await app.ctx.db.deleteFrom('feed').where('id', '=', gone).execute();
-    app.ctx.frames.forget(gone);
+    app.ctx.frames.here.forget(gone);
     const data = await dataOf((await deviceOf(app, ada, id)).Prop.UseUrl ?? '');
     expect(data.Locale).toBe('de');
     expect(data.Sequences[0]?.Items).toMatchObject([

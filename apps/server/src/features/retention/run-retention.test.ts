@@ -172,7 +172,7 @@ describe('a run', () => {
     await store(times);
     for (const at of times) {
       const frame = await app.ctx.frames.read(feedId, at, 'exact');
-      if (frame) await app.ctx.frames.variant(feedId, frame, 90);
+      if (frame) await app.ctx.frames.variants.at(feedId, frame, 90);
     }
     await saveConfirmed(HOURLY);
     days(1.01);
@@ -202,7 +202,7 @@ describe('a run', () => {
       })
       .where('feed_id', '=', feedId)
       .execute();
-    app.ctx.frames.forget(feedId);
+    app.ctx.frames.here.forget(feedId);
     await store(timesSec);
   }
 });

@@ -51,7 +51,7 @@ async function readFacts(
   ctx: Pick<RolesCtx, 'db' | 'plans' | 'frames'>,
   roId: string,
 ): Promise<ObjectFacts | null> {
-  if (isId('feed', roId)) return (await ctx.frames.feed(roId))?.access ?? null;
+  if (isId('feed', roId)) return (await ctx.frames.facts.find(roId))?.access ?? null;
   const collection = isId('collection', roId) ? await findOpenable(ctx.db, roId) : null;
   return collection && readCollectionAccess(ctx, collection);
 }

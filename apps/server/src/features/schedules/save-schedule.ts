@@ -59,7 +59,7 @@ export async function replaceSchedule(
     await noteAudit(trx, actor, { accountId, action: 'Schedule changed', detail });
     return { shape: toShape(row), feedIds: await tellFeeds(ctx, trx, id) };
   });
-  for (const feedId of feedIds) ctx.frames.forget(feedId);
+  for (const feedId of feedIds) ctx.frames.here.forget(feedId);
   return shape;
 }
 

@@ -95,7 +95,7 @@ describe('a link', () => {
       .set({ expires_at: ended })
       .where('id', '=', CapabilityId)
       .execute();
-    s.app.ctx.frames.forgetAll();
+    s.app.ctx.frames.facts.forgetAll();
     expect(await s.see(`&accesskey=${AccessKey}`)).toBe(404);
   });
 

@@ -19,7 +19,7 @@ export async function getSignedPicture(
   ifNoneMatch: string | undefined,
 ): Promise<HttpReply> {
   const wish = readSignedQuery(ctx.secrets, query, Math.floor(ctx.clock.now() / 1000));
-  const feed = wish && (await ctx.frames.feed(wish.feedId));
+  const feed = wish && (await ctx.frames.facts.find(wish.feedId));
   if (!wish || !feed?.access.isOpen) throw noSuchPicture();
   const { timeSec, sizeCode } = wish;
   const frame = await (timeSec === null

@@ -79,7 +79,7 @@ describe('a signed address', () => {
     const answer = await signed({ FrameTime: AT, ValidFor: 'PT1M' });
     const setState = async (state: FeedStateName) => {
       await app.ctx.db.updateTable('feed').set({ state }).where('id', '=', feed).execute();
-      app.ctx.frames.forget(feed);
+      app.ctx.frames.here.forget(feed);
     };
     await setState('Disable');
     const closed = await open(answer);

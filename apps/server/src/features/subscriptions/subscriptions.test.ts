@@ -42,7 +42,7 @@ it('gives size, interval and what the plan allows, and takes a change of it [API
     200,
     { ...CHOICE, Interval: 'PT10M', Version: 2 },
   ]);
-  expect((await app.ctx.frames.feed(feed))?.planIntervalSec).toBe(600);
+  expect((await app.ctx.frames.facts.find(feed))?.planIntervalSec).toBe(600);
 });
 
 it('refuses codes that the plan has not, add-ons it has not, and an older version [API-08] [PRM-15] [GEN-15]', async () => {

@@ -37,7 +37,7 @@ export async function closeAccount(
     }
   });
   ctx.callers.clear();
-  ctx.frames.forgetAll();
+  ctx.frames.facts.forgetAll();
   return { DeletedAt: formatTime(Math.floor(deleteAt.getTime() / 1000)) };
 }
 

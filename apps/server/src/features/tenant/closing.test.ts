@@ -100,9 +100,9 @@ describe('closing', () => {
     expect((await look()).status).toBe(404);
     // Also where a feed would be left switched on.
     await app.ctx.db.updateTable('feed').set({ state: 'Capture' }).where('id', '=', closed).execute();
-    app.ctx.frames.forgetAll();
+    app.ctx.frames.facts.forgetAll();
     await app.ctx.db.updateTable('collection').set({ is_public: false }).execute();
-    app.ctx.frames.forgetAll();
+    app.ctx.frames.facts.forgetAll();
     expect((await view()).status).toBe(404);
   });
 

@@ -34,5 +34,5 @@ export async function reopenAccount(parts: Parts, userId: string): Promise<void>
   });
   if (!isReopened) return;
   parts.callers.clear();
-  parts.frames.forgetAll();
+  parts.frames.facts.forgetAll();
 }

@@ -129,7 +129,7 @@ describe('usage', () => {
     const gb = gbOfBytes(bytes + 1_000);
     expect(gb).toBeGreaterThan(0);
     expect(await shown()).toEqual([2, gb, gb]);
-    await app.ctx.frames.leave([young]);
+    await app.ctx.frames.here.leave([young]);
     expect(await shown()).toEqual([2, gb, gb]);
   });
 

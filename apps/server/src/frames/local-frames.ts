@@ -1,16 +1,15 @@
 /**
- * The acts on feeds as this node carries them out itself: on its disk, with the pictures it holds in memory and the
- * sizes it made. Never asks which node holds a feed.
+ * The frames as this node changes them itself: on its disk, with the pictures it holds in memory and the sizes it
+ * made. Never asks which node holds a feed.
  */
 import type { Logger } from '@longview/base';
 import { type Frame, type FrameStore, type Rgb, SLOT_SEC } from '@longview/frame-store';
 import pLimit from 'p-limit';
-import { type AcceptResult, type FrameIntake, type FrameOffer, toFrame } from './accept.ts';
-import type { FeedActs } from './feed-acts.ts';
+import { type FrameIntake, toFrame } from './accept.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
 import type { FeedQueues } from './feed-queues.ts';
 import type { FrameSheets } from './frame-sheets.ts';
-import type { ImportResult, PastIntake, PastOptions } from './import-past.ts';
+import type { PastIntake } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
 import type { OriginalPicture, OriginalPictures } from './originals.ts';
 import type { PictureProcessing } from './process-picture.ts';
@@ -20,7 +19,7 @@ import type { Variants } from './variants.ts';
 /** Feeds that are let go at once: each syncs two files. */
 const LEAVES_AT_ONCE = 16;
 
-export interface LocalActsParts {
+export interface LocalFramesParts {
   store: FrameStore;
   intake: FrameIntake;
   past: PastIntake;
@@ -33,30 +32,25 @@ export interface LocalActsParts {
   sheets: FrameSheets;
   meanColor: MeanColor;
   logger: Logger;
-  /** Told of every offer that was decided, for the figures of OPS-02. */
-  onOffered: (result: AcceptResult) => void;
 }
 
-export class LocalActs implements FeedActs {
-  readonly #parts: LocalActsParts;
+export class LocalFrames {
+  /** Frames that come now. */
+  readonly intake: FrameIntake;
+  /** Frames of the past. */
+  readonly past: PastIntake;
+  readonly #parts: LocalFramesParts;
   /** Of which config the kept sizes were swept last. */
   readonly #sweptVersions = new Map<string, number | null>();
   readonly #leaves = pLimit(LEAVES_AT_ONCE);
 
-  constructor(parts: LocalActsParts) {
+  constructor(parts: LocalFramesParts) {
+    this.intake = parts.intake;
+    this.past = parts.past;
     this.#parts = parts;
   }
 
-  async accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    const result = await this.#parts.intake.accept(feedId, offer);
-    this.#parts.onOffered(result);
-    return result;
-  }
-
-  importPast(feedId: string, timeSec: number, jpeg: Buffer, options: PastOptions): Promise<ImportResult> {
-    return this.#parts.past.take(feedId, timeSec, jpeg, options);
-  }
-
+  /** Removes the frames of [from, to) that `keep` refuses, in unix seconds. */
   async thin(feedId: string, fromSec: number, toSec: number, keep: (timeSec: number) => boolean) {
     const result = await this.#parts.store.thin(feedId, fromSec, toSec, keep);
     if (result.removedCount > 0) this.#parts.live.forget(feedId);
