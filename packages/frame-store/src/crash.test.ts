@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { silentLogger } from '@longview/base';
 import { expect, it } from 'vitest';
-import { bytesOf, CRASH_FEEDS, isKept } from './crash-frames.ts';
-import { JournalSegmentIndex } from './crash-index.ts';
-import { FolderObjects } from './folder-objects.ts';
 import { openFrameStore } from './frame-store.ts';
-import { DAY_SEC, StillClock } from './test-store.ts';
+import { bytesOf, CRASH_FEEDS, isKept } from './test-setup/crash-frames.ts';
+import { JournalSegmentIndex } from './test-setup/crash-index.ts';
+import { FolderObjects } from './test-setup/folder-objects.ts';
+import { DAY_SEC, StillClock } from './test-setup/test-store.ts';
 
 const KILLS = 200;
 const LANES = 4;
 const KILLS_PER_FOLDER = 10;
 const NODE = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url));
-const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('./test-setup/crash-writer.ts', import.meta.url));
 
 /** What the killed processes said of one feed. */
 class Acknowledged {

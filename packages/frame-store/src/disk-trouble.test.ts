@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FailingDisk } from './failing-disk.ts';
-import { DAY_SEC, FEED, TestStore } from './test-store.ts';
+import { FailingDisk } from './test-setup/failing-disk.ts';
+import { DAY_SEC, FEED, TestStore } from './test-setup/test-store.ts';
 
 let disk: FailingDisk;
 let test: TestStore;

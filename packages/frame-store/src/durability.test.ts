@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLogger } from '@longview/base';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FailingDisk } from './failing-disk.ts';
-import { GroupSync } from './group-sync.ts';
-import { StoreUpkeep } from './store-upkeep.ts';
-import { DAY_SEC, FEED, StillClock, TestStore } from './test-store.ts';
+import { FailingDisk } from './test-setup/failing-disk.ts';
+import { DAY_SEC, FEED, StillClock, TestStore } from './test-setup/test-store.ts';
+import { GroupSync } from './write/group-sync.ts';
+import { StoreUpkeep } from './write/store-upkeep.ts';
 
 let disk: FailingDisk;
 let test: TestStore;

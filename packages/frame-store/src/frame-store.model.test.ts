@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Match } from './find-frame.ts';
-import { FolderObjects } from './folder-objects.ts';
-import type { FrameHour } from './list-frames.ts';
-import { DAY_SEC, FEED, TestStore } from './test-store.ts';
+import type { Match } from './read/find-frame.ts';
+import type { FrameHour } from './read/list-frames.ts';
+import { FolderObjects } from './test-setup/folder-objects.ts';
+import { DAY_SEC, FEED, TestStore } from './test-setup/test-store.ts';
 
 /** Second → the frame's bytes. */
 type Model = Map<number, string>;

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_SEC, FEED, TestStore } from './test-store.ts';
+import { DAY_SEC, FEED, TestStore } from './test-setup/test-store.ts';
 
 let test: TestStore;
 

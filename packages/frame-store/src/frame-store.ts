@@ -4,29 +4,41 @@
 import { join } from 'node:path';
 import { appError, CloseStack } from '@longview/base';
 import { LRUCache } from 'lru-cache';
-import { checkStore } from './check.ts';
-import type { CheckOptions, CheckReport } from './check-report.ts';
-import { FrameColors } from './colors.ts';
-import type { FeedLog } from './feed-log.ts';
-import { FeedLogs } from './feed-logs.ts';
-import { feedTotals } from './feed-totals.ts';
-import type { FetchedFrames } from './fetched-frames.ts';
-import type { FrameFinder, Match } from './find-frame.ts';
-import type { Garbage } from './garbage.ts';
-import type { FirstOfEachOptions, FrameBucket, FrameHour, FrameLister, FrameTimes } from './list-frames.ts';
-import { nodeDisk } from './node-disk.ts';
-import { type NewFrame, requireWriter } from './open-segment.ts';
-import type { OwnBytes } from './own-bytes.ts';
-import { type Frame, type FrameInfo, type FrameLocation, type FrameReader, toInfo } from './read-frame.ts';
-import type { StoreParts } from './segment-files.ts';
-import type { FeedFigures, FeedTotals, SegmentRow } from './segment-index.ts';
-import { MAX_TIME_SEC, secOf } from './segment-path.ts';
-import type { SendResult } from './send-segment.ts';
+import { nodeDisk } from './disk/node-disk.ts';
+import type { OwnBytes } from './nodes/own-bytes.ts';
+import type { FetchedFrames } from './objects/fetched-frames.ts';
+import type { SendResult } from './objects/send-segment.ts';
+import type { FrameFinder, Match } from './read/find-frame.ts';
+import type {
+  FirstOfEachOptions,
+  FrameBucket,
+  FrameHour,
+  FrameLister,
+  FrameTimes,
+} from './read/list-frames.ts';
+import {
+  type Frame,
+  type FrameInfo,
+  type FrameLocation,
+  type FrameReader,
+  toInfo,
+} from './read/read-frame.ts';
+import { checkStore } from './repair/check.ts';
+import type { CheckOptions, CheckReport } from './repair/check-report.ts';
+import { FrameColors } from './segments/colors.ts';
+import { feedTotals } from './segments/feed-totals.ts';
+import type { FeedFigures, FeedTotals, SegmentRow } from './segments/segment-index.ts';
+import { MAX_TIME_SEC, secOf } from './segments/segment-path.ts';
 import { DEFAULTS, type FrameStoreOptions } from './store-options.ts';
-import { StoreUpkeep } from './store-upkeep.ts';
-import { StoredChanges } from './stored-changes.ts';
-import type { ThinResult } from './thin-hour.ts';
 import { wireStore } from './wire-store.ts';
+import type { FeedLog } from './write/feed-log.ts';
+import { FeedLogs } from './write/feed-logs.ts';
+import type { Garbage } from './write/garbage.ts';
+import { type NewFrame, requireWriter } from './write/open-segment.ts';
+import type { StoreParts } from './write/segment-files.ts';
+import { StoreUpkeep } from './write/store-upkeep.ts';
+import { StoredChanges } from './write/stored-changes.ts';
+import type { ThinResult } from './write/thin-hour.ts';
 
 /** `Duplicate`: the second has a frame, which stays. */
 export type AppendOutcome = 'Stored' | 'Duplicate';

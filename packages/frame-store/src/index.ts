@@ -1,17 +1,23 @@
-export { type BringResult, bringSegment } from './bring-segment.ts';
-export type { CheckOptions, CheckProblem, CheckReport, OpenFrames, ProblemKind } from './check-report.ts';
-export { type FrameColors, type Rgb, SLOT_SEC } from './colors.ts';
-export type { Disk, DiskFile } from './disk.ts';
-export type { Match } from './find-frame.ts';
+export type { Disk, DiskFile } from './disk/disk.ts';
+export { nodeDisk } from './disk/node-disk.ts';
 export { type AppendOutcome, type FrameStore, openFrameStore } from './frame-store.ts';
-export type { FirstOfEachOptions, FrameBucket, FrameHour, FrameTimes } from './list-frames.ts';
-export { MemorySegmentIndex } from './memory-segment-index.ts';
-export { nodeDisk } from './node-disk.ts';
-export type { SegmentObjects } from './objects.ts';
-export { feedMoved, type NewFrame } from './open-segment.ts';
-export type { PeerRecords, SegmentPeers, StoreNodeOptions } from './peers.ts';
-export type { Frame, FrameInfo, FrameLocation } from './read-frame.ts';
-export type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segment-index.ts';
-export type { SendResult } from './send-segment.ts';
+export type { PeerRecords, SegmentPeers, StoreNodeOptions } from './nodes/peers.ts';
+export { type BringResult, bringSegment } from './objects/bring-segment.ts';
+export type { SegmentObjects } from './objects/objects.ts';
+export type { SendResult } from './objects/send-segment.ts';
+export type { Match } from './read/find-frame.ts';
+export type { FirstOfEachOptions, FrameBucket, FrameHour, FrameTimes } from './read/list-frames.ts';
+export type { Frame, FrameInfo, FrameLocation } from './read/read-frame.ts';
+export type {
+  CheckOptions,
+  CheckProblem,
+  CheckReport,
+  OpenFrames,
+  ProblemKind,
+} from './repair/check-report.ts';
+export { type FrameColors, type Rgb, SLOT_SEC } from './segments/colors.ts';
+export { MemorySegmentIndex } from './segments/memory-segment-index.ts';
+export type { FeedTotals, SegmentIndex, SegmentPatch, SegmentRow } from './segments/segment-index.ts';
 export type { FrameStoreOptions } from './store-options.ts';
-export type { ThinResult } from './thin-hour.ts';
+export { feedMoved, type NewFrame } from './write/open-segment.ts';
+export type { ThinResult } from './write/thin-hour.ts';

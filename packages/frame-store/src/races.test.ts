@@ -1,9 +1,9 @@
 /** Windows between two steps of the store: what another call, a lost answer or a second opening meets there. */
 import { operatorError } from '@longview/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FailingDisk } from './failing-disk.ts';
-import { FolderObjects } from './folder-objects.ts';
-import { DAY_SEC, FEED, TestStore } from './test-store.ts';
+import { FailingDisk } from './test-setup/failing-disk.ts';
+import { FolderObjects } from './test-setup/folder-objects.ts';
+import { DAY_SEC, FEED, TestStore } from './test-setup/test-store.ts';
 
 const HOUR = 3600;
 const away = () => operatorError('Unavailable', 'The index is away.');

@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALL, AWAY, HOUR_SEC, SentStore } from './sent-store.ts';
-import { DAY_SEC, FEED } from './test-store.ts';
+import { ALL, AWAY, HOUR_SEC, SentStore } from './test-setup/sent-store.ts';
+import { DAY_SEC, FEED } from './test-setup/test-store.ts';
 
 let sent: SentStore;
 

@@ -2,8 +2,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SentStore } from './sent-store.ts';
-import { TestStore } from './test-store.ts';
+import { SentStore } from './test-setup/sent-store.ts';
+import { TestStore } from './test-setup/test-store.ts';
 
 let sent: SentStore;
 

@@ -2,9 +2,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SegmentRow } from './segment-index.ts';
-import { ALL, AWAY, HOUR_SEC, SentStore } from './sent-store.ts';
-import { DAY_SEC, FEED } from './test-store.ts';
+import type { SegmentRow } from './segments/segment-index.ts';
+import { ALL, AWAY, HOUR_SEC, SentStore } from './test-setup/sent-store.ts';
+import { DAY_SEC, FEED } from './test-setup/test-store.ts';
 
 let sent: SentStore;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { operatorError, silentLogger } from '@longview/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FrameStore, openFrameStore } from './frame-store.ts';
-import { MemorySegmentIndex } from './memory-segment-index.ts';
-import type { SegmentPeers } from './peers.ts';
-import { DAY_SEC, FEED, StillClock } from './test-store.ts';
+import type { SegmentPeers } from './nodes/peers.ts';
+import { MemorySegmentIndex } from './segments/memory-segment-index.ts';
+import { DAY_SEC, FEED, StillClock } from './test-setup/test-store.ts';
 
 /** Two nodes with a disk each and one index; what one asks of the other goes straight to its store. */
 class Nodes {

@@ -1,10 +1,10 @@
 /** Owns what a frame store is opened with, and the defaults. */
 import type { Clock, Logger } from '@longview/base';
-import type { Disk } from './disk.ts';
-import type { SegmentObjects } from './objects.ts';
-import { openSegmentLimit } from './open-limit.ts';
-import type { StoreNodeOptions } from './peers.ts';
-import type { SegmentIndex } from './segment-index.ts';
+import type { Disk } from './disk/disk.ts';
+import { openSegmentLimit } from './disk/open-limit.ts';
+import type { StoreNodeOptions } from './nodes/peers.ts';
+import type { SegmentObjects } from './objects/objects.ts';
+import type { SegmentIndex } from './segments/segment-index.ts';
 
 const MIB = 2 ** 20;
 

@@ -1,21 +1,22 @@
 /** Owns how the parts of a frame store are put together. Starts nothing and touches no disk. */
-import { FetchedFrames } from './fetched-frames.ts';
-import { FilePool } from './file-pool.ts';
-import { FrameFinder } from './find-frame.ts';
-import { Garbage } from './garbage.ts';
-import { Gate } from './gate.ts';
-import { FrameLister } from './list-frames.ts';
-import { LocalCopies } from './local-copies.ts';
-import { nodeDisk } from './node-disk.ts';
-import type { OpenSegment } from './open-segment.ts';
-import { OwnBytes } from './own-bytes.ts';
-import { PeerTables } from './peer-tables.ts';
-import { ONLY_NODE, StoreNode } from './peers.ts';
-import { FrameReader } from './read-frame.ts';
-import type { StoreParts } from './segment-files.ts';
-import { SegmentSource } from './segment-source.ts';
-import { SegmentTables } from './segment-tables.ts';
+
+import { FilePool } from './disk/file-pool.ts';
+import { nodeDisk } from './disk/node-disk.ts';
+import { OwnBytes } from './nodes/own-bytes.ts';
+import { PeerTables } from './nodes/peer-tables.ts';
+import { ONLY_NODE, StoreNode } from './nodes/peers.ts';
+import { FetchedFrames } from './objects/fetched-frames.ts';
+import { LocalCopies } from './objects/local-copies.ts';
+import { FrameFinder } from './read/find-frame.ts';
+import { FrameLister } from './read/list-frames.ts';
+import { FrameReader } from './read/read-frame.ts';
+import { SegmentSource } from './segments/segment-source.ts';
+import { SegmentTables } from './segments/segment-tables.ts';
 import { DEFAULTS, type FrameStoreOptions } from './store-options.ts';
+import { Garbage } from './write/garbage.ts';
+import { Gate } from './write/gate.ts';
+import type { OpenSegment } from './write/open-segment.ts';
+import type { StoreParts } from './write/segment-files.ts';
 
 /** Two at once: a slow disk must not take all threads of the process, which reads and writes need too. */
 const SYNCS_AT_ONCE = 2;

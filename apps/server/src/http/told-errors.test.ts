@@ -27,7 +27,7 @@ const OF_OPERATORS = [
   /^apps\/server\/src\/plans\/(account-plans|price-list)\.ts$/,
   // Their callers are of this program, and give what fits.
   /^packages\/media\/src\/(boxes|tiles|streams)\//,
-  /^packages\/frame-store\/src\/(failing-disk|folder-objects|memory-segment-index)\.ts$/,
+  /^packages\/frame-store\/src\/segments\/memory-segment-index\.ts$/,
 ];
 
 const files = SOURCES.flatMap((folder) =>

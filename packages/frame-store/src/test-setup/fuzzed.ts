@@ -1,8 +1,8 @@
 /** What reads files of segments here, which a disk may have damaged, for the fuzz (EXT-410). None of it may throw. */
 import type { FuzzedParser } from '@longview/test-kit/fuzz';
-import { encodeRecord, RECORD_BYTES } from '../record.ts';
-import { RecordTable } from '../record-table.ts';
-import { parseSegmentPath, segmentPath } from '../segment-path.ts';
+import { encodeRecord, RECORD_BYTES } from '../segments/record.ts';
+import { RecordTable } from '../segments/record-table.ts';
+import { parseSegmentPath, segmentPath } from '../segments/segment-path.ts';
 
 const record = (timeSec: number) => encodeRecord({ ...FRAME, timeUs: timeSec * 1e6, offset: timeSec % 1000 });
 const FRAME = { byteLength: 31, width: 320, height: 180, flags: 0, crc: 7 };
