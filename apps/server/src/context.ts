@@ -14,7 +14,7 @@ import { openSignIn } from './context/open-sign-in.ts';
 import { openStorage } from './context/open-storage.ts';
 import { countInstallation } from './features/operation/index.ts';
 import { isDiskLow } from './health.ts';
-import { BodyBudget } from './http/body-budget.ts';
+import { BodyBudget } from './http/bodies/body-budget.ts';
 import { countBodies, countConnections, countDecoding, makeMetrics } from './metrics.ts';
 import { openNodes, SharedClock } from './nodes/index.ts';
 import { RunningMoves } from './ptz/index.ts';

@@ -5,7 +5,7 @@ import {
   type IntervalCode,
   isoDuration,
 } from '@longview/rules';
-import type { CaptureItemShape, CaptureRequestShape } from './shapes/feed.ts';
+import type { CaptureItemShape, CaptureRequestShape } from './shapes/feeds/feed.ts';
 
 /** The request of a wire shape (ENT-34), as the rules of CAP-22 to CAP-24 read it. */
 export function toCaptureRequest(shape: CaptureRequestShape): CaptureRequest {

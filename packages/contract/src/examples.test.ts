@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { PolicyStatement, Role } from './shapes/access.ts';
-import { TenantInfo } from './shapes/account.ts';
-import { CollectionEntry } from './shapes/collection.ts';
-import { Device, Pairing } from './shapes/device.ts';
+import { PolicyStatement, Role } from './shapes/accounts/access.ts';
+import { TenantInfo } from './shapes/accounts/account.ts';
+import { CollectionEntry } from './shapes/accounts/collection.ts';
+import { AddOnShape, FeedSubscription, PlanShape, PricingInfo } from './shapes/accounts/plan.ts';
 import {
   CaptureItemShape,
   CaptureRequestShape,
@@ -13,14 +13,14 @@ import {
   FeedEntry,
   FeedStateInfo,
   StuffList,
-} from './shapes/feed.ts';
-import { FrameSyncStatus, IpDevice } from './shapes/ip-device.ts';
-import { AddOnShape, FeedSubscription, PlanShape, PricingInfo } from './shapes/plan.ts';
-import { PlaySequence, WindowConfig, WindowPlayItem } from './shapes/playlist.ts';
-import { ResourceSettings, RetentionItemShape } from './shapes/retention.ts';
-import { ScheduleProfileShape } from './shapes/schedule.ts';
-import { CaptureSource } from './shapes/source.ts';
-import { CameraItem, CameraSource, PowerControl, StationConfig } from './shapes/station.ts';
+} from './shapes/feeds/feed.ts';
+import { FrameSyncStatus, IpDevice } from './shapes/feeds/ip-device.ts';
+import { ResourceSettings, RetentionItemShape } from './shapes/feeds/retention.ts';
+import { ScheduleProfileShape } from './shapes/feeds/schedule.ts';
+import { CaptureSource } from './shapes/feeds/source.ts';
+import { Device, Pairing } from './shapes/operation/device.ts';
+import { PlaySequence, WindowConfig, WindowPlayItem } from './shapes/operation/playlist.ts';
+import { CameraItem, CameraSource, PowerControl, StationConfig } from './shapes/operation/station.ts';
 
 // The examples of the requirements are the contract's first client: whatever they name, the shape has, of that type.
 

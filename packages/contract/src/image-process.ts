@@ -1,6 +1,6 @@
 // Image processing: wire shape (ENT-31, ENT-32) ↔ values of the rules.
 import { type ImageProcess, orientationOf, roundFractions } from '@longview/rules/image-process';
-import type { ImageProcessGroups } from './shapes/image-process.ts';
+import type { ImageProcessGroups } from './shapes/feeds/image-process.ts';
 
 /** The config as the rules read it; crops have their six decimals, orientations their names. */
 export function toImageProcess({ Frame, Mask, Anonymize, Deflicker }: ImageProcessGroups): ImageProcess {

@@ -33,29 +33,29 @@ export {
   type Who,
   whoText,
 } from './route.ts';
-export * from './shapes/access.ts';
-export * from './shapes/account.ts';
-export * from './shapes/alert.ts';
+export * from './shapes/accounts/access.ts';
+export * from './shapes/accounts/account.ts';
+export * from './shapes/accounts/collection.ts';
+export * from './shapes/accounts/embedding.ts';
+export * from './shapes/accounts/members.ts';
+export * from './shapes/accounts/plan.ts';
+export * from './shapes/accounts/saved-view.ts';
+export type * from './shapes/accounts/view.ts';
 export * from './shapes/basics.ts';
-export * from './shapes/clip.ts';
-export * from './shapes/collection.ts';
-export * from './shapes/device.ts';
-export * from './shapes/embedding.ts';
-export * from './shapes/feed.ts';
-export * from './shapes/frame.ts';
-export * from './shapes/frame-deletion.ts';
-export * from './shapes/ftp-drop.ts';
-export * from './shapes/image-process.ts';
-export * from './shapes/imports.ts';
-export * from './shapes/ip-device.ts';
-export * from './shapes/kept-film.ts';
-export * from './shapes/live.ts';
-export * from './shapes/live-update.ts';
-export * from './shapes/media.ts';
-export * from './shapes/members.ts';
-export * from './shapes/metadata.ts';
-export * from './shapes/plan.ts';
-export * from './shapes/play-item.ts';
+export * from './shapes/feeds/feed.ts';
+export * from './shapes/feeds/ftp-drop.ts';
+export * from './shapes/feeds/image-process.ts';
+export * from './shapes/feeds/imports.ts';
+export * from './shapes/feeds/ip-device.ts';
+export * from './shapes/feeds/metadata.ts';
+export * from './shapes/feeds/play-item.ts';
+export * from './shapes/feeds/restream.ts';
+export * from './shapes/feeds/retention.ts';
+export * from './shapes/feeds/schedule.ts';
+export * from './shapes/feeds/source.ts';
+export * from './shapes/operation/alert.ts';
+export * from './shapes/operation/device.ts';
+export * from './shapes/operation/live-update.ts';
 export type {
   DirectPlay,
   PlayedClips,
@@ -68,15 +68,15 @@ export type {
   PlayerTold,
   PlayerVideoState,
   WindowData,
-} from './shapes/player.ts';
-export * from './shapes/playlist.ts';
-export * from './shapes/restream.ts';
-export * from './shapes/retention.ts';
-export * from './shapes/saved-view.ts';
-export * from './shapes/schedule.ts';
-export * from './shapes/source.ts';
-export * from './shapes/station.ts';
-export type * from './shapes/view.ts';
+} from './shapes/operation/player.ts';
+export * from './shapes/operation/playlist.ts';
+export * from './shapes/operation/station.ts';
+export * from './shapes/pictures/clip.ts';
+export * from './shapes/pictures/frame.ts';
+export * from './shapes/pictures/frame-deletion.ts';
+export * from './shapes/pictures/kept-film.ts';
+export * from './shapes/pictures/live.ts';
+export * from './shapes/pictures/media.ts';
 export { type UnknownField, unknownFields } from './unknown-fields.ts';
 export { clipUrls, streamUrls } from './video-urls.ts';
 export { settleWindowItem } from './window-item.ts';

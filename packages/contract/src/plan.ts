@@ -1,6 +1,6 @@
 import type { Plan } from '@longview/rules/plans';
 import { toCents } from '@longview/rules/plans';
-import type { PlanShape } from './shapes/plan.ts';
+import type { PlanShape } from './shapes/accounts/plan.ts';
 
 /** The plan of a wire shape (ENT-01), as the rules of prices read it: money in cents. */
 export function toPlan(shape: PlanShape): Plan {

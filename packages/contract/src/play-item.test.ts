@@ -3,7 +3,7 @@ import { PLAY_MODES } from '@longview/rules/player';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settlePlayItem } from './play-item.ts';
-import { PlayItem } from './shapes/play-item.ts';
+import { PlayItem } from './shapes/feeds/play-item.ts';
 
 const item = (PlayModeConfiguration: object, more: object = {}) =>
   PlayItem.parse({ PlayModeConfiguration, ...more });

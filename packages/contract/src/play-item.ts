@@ -1,6 +1,6 @@
 import { durationSec, isoDuration } from '@longview/rules';
 import { type PlayItemTerms, playModeName, settledPlayItem } from '@longview/rules/player';
-import type { PlayItem } from './shapes/play-item.ts';
+import type { PlayItem } from './shapes/feeds/play-item.ts';
 
 /** What items of feeds and of Windows have alike. */
 export type PlayedShape = Pick<PlayItem, 'State' | 'Iterations' | 'Duration' | 'PlayModeConfiguration'>;

@@ -3,8 +3,8 @@ import { KEEP_ALL } from '@longview/rules/retention';
 import { expect, it } from 'vitest';
 import { toAlertSettings } from './alert.ts';
 import { toRetentionPreview, toRetentionSettings } from './retention.ts';
-import { FeedAlertShape } from './shapes/alert.ts';
-import { ResourceSettings, RetentionItemShape, TenantRetention } from './shapes/retention.ts';
+import { ResourceSettings, RetentionItemShape, TenantRetention } from './shapes/feeds/retention.ts';
+import { FeedAlertShape } from './shapes/operation/alert.ts';
 
 it('retention is None by default, and an item as a new one [RET-02] [RET-05] [RET-09] [ADM-10] [CON-70] [CON-71]', () => {
   expect(toRetentionSettings(TenantRetention.parse({}))).toEqual(KEEP_ALL);

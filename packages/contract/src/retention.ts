@@ -1,7 +1,7 @@
 // Retention: wire shapes (ENT-36, ENT-37) → values of the rules; what a pass found → the preview of API-11.
 import { durationSec, formatTime } from '@longview/rules';
 import type { RetentionItem, RetentionSettings, RetentionSummary } from '@longview/rules/retention';
-import type { RetentionItemShape, RetentionPreview, TenantRetention } from './shapes/retention.ts';
+import type { RetentionItemShape, RetentionPreview, TenantRetention } from './shapes/feeds/retention.ts';
 
 /** The settings of a feed or an account, as `startRetention` takes them [ENT-36] [ADM-10]. */
 export function toRetentionSettings(shape: Omit<TenantRetention, 'Version'>): RetentionSettings {

@@ -5,7 +5,7 @@ import {
   ScheduleProfileShape,
   toScheduleProfile,
   toScheduleProfileShape,
-} from './shapes/schedule.ts';
+} from './shapes/feeds/schedule.ts';
 
 /** The example of ENT-38. */
 const EXAMPLE = {

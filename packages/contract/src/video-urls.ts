@@ -1,7 +1,7 @@
 import { routes } from './all-routes.ts';
 import { type GivenKeys, keysIn } from './call-keys.ts';
 import { routeUrl } from './client.ts';
-import type { PlayedClips, PlayedStream } from './shapes/player.ts';
+import type { PlayedClips, PlayedStream } from './shapes/operation/player.ts';
 
 /** Where a feed's live video is (PUB-10), with the credentials of a call. */
 export function streamUrls(feedId: string, keys: GivenKeys, hasWebRtc: boolean): PlayedStream {

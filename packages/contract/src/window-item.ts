@@ -1,7 +1,7 @@
 import { settledContent } from '@longview/rules/devices';
 import { settlePlayItem } from './play-item.ts';
-import type { PlayItemEntry } from './shapes/play-item.ts';
-import type { WindowPlayItem } from './shapes/playlist.ts';
+import type { PlayItemEntry } from './shapes/feeds/play-item.ts';
+import type { WindowPlayItem } from './shapes/operation/playlist.ts';
 
 type Unsettled = Omit<WindowPlayItem, 'CreatedAt'>;
 

@@ -9,13 +9,13 @@ import { beatsOf } from './beats.ts';
 import { CameraSessions, type CameraSessionsDeps } from './camera-sessions.ts';
 import { CaptureOnce } from './capture-once.ts';
 import { listPlans } from './capture-queries.ts';
-import type { ContentFacts } from './content-facts.ts';
-import { ContentStates } from './content-state.ts';
-import type { ContentStateDeps } from './content-state-deps.ts';
+import type { ContentFacts } from './content/content-facts.ts';
+import { ContentStates } from './content/content-state.ts';
+import type { ContentStateDeps } from './content/content-state-deps.ts';
 import type { FeedChanges } from './feed-changes.ts';
-import { type FeedLeases, LEASE_ROUND_MS } from './feed-leases.ts';
 import { type FeedPlan, needsFirstLook, type PlanRow, toPlan } from './feed-plan.ts';
 import { HostGate } from './host-gate.ts';
+import { type FeedLeases, LEASE_ROUND_MS } from './leases/feed-leases.ts';
 import type { LiveViews } from './live-views.ts';
 import { Scheduler, type Turn } from './scheduler.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { AcceptResult, FrameOffer } from '../frames/index.ts';
 import { steadyCapture } from '../test-setup/captures.ts';
 import { CaptureOnce } from './capture-once.ts';
-import type { TryOutcome } from './content-queries.ts';
+import type { TryOutcome } from './content/content-queries.ts';
 import type { FeedPlan } from './feed-plan.ts';
 import { LiveViews } from './live-views.ts';
 

@@ -10,7 +10,7 @@ import { describeTrouble } from '@longview/rules/camera-report';
 import type { AcceptResult, FrameOffer } from '../frames/index.ts';
 import { waitAfter } from './back-off.ts';
 import type { CameraSessions } from './camera-sessions.ts';
-import type { StoredReport, TryOutcome } from './content-queries.ts';
+import type { StoredReport, TryOutcome } from './content/content-queries.ts';
 import type { FeedPlan, SourceFacts } from './feed-plan.ts';
 import type { HostGate } from './host-gate.ts';
 import type { LiveViews } from './live-views.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addFeed } from '../test-setup/pictures.ts';
 import { CaptureNode } from './capture-node.ts';
-import { FeedLeases } from './feed-leases.ts';
+import { FeedLeases } from './leases/feed-leases.ts';
 
 const REQUEST = { PayloadType: 'Image', AcceptByDefaultLive: true, Values: [] };
 

@@ -4,7 +4,7 @@ import { createFolders, createRegistry } from '@longview/camera-sources';
 import { ContentFacts, FeedChanges } from '../capture/index.ts';
 import { Notices } from '../db/notices.ts';
 import { requireNotices } from '../db/require-notices.ts';
-import { mayQuoteDevices } from '../features/ip-devices/may-quote.ts';
+import { mayQuoteDevices } from '../features/ip-devices/tries/may-quote.ts';
 import type { Ctx } from './ctx.ts';
 
 type CaptureParts = Pick<Ctx, 'config' | 'db' | 'clock' | 'logger' | 'frames' | 'media' | 'outbound'> & {

@@ -3,7 +3,7 @@ import type { Actor, Presented } from '@longview/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashAccessKey, readPasses } from '../access/index.ts';
 import { findDeviceCaller, findViewCaller, knownDevice, type ViewKey } from '../features/devices/index.ts';
-import type { WhoCalls } from '../http/who-calls.ts';
+import type { WhoCalls } from '../http/callers/who-calls.ts';
 import { findKeyHolder, findUser, hasUsers, knownKey, toHeaders } from '../sign-in/index.ts';
 import type { Ctx } from './ctx.ts';
 

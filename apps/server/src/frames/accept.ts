@@ -21,9 +21,9 @@ import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts
 import type { FeedQueues } from './feed-queues.ts';
 import type { Headroom } from './headroom.ts';
 import type { LiveFrame, LiveFrames, Newest } from './live-frames.ts';
-import type { OriginalPictures } from './originals.ts';
-import type { KeptJpeg, KeptPicture, PictureProcessing, RawPicture } from './process-picture.ts';
-import type { MeanColor } from './slot-colors.ts';
+import type { OriginalPictures } from './pictures/originals.ts';
+import type { KeptJpeg, KeptPicture, PictureProcessing, RawPicture } from './pictures/process-picture.ts';
+import type { MeanColor } from './pictures/slot-colors.ts';
 
 /** A frame on offer. */
 export interface FrameOffer {

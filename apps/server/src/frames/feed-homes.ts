@@ -5,7 +5,7 @@
 import type { Frame, ThinResult } from '@longview/frame-store';
 import type { AcceptResult, FrameOffer } from './accept.ts';
 import type { ImportResult, PastOptions } from './import-past.ts';
-import type { OriginalPicture } from './originals.ts';
+import type { OriginalPicture } from './pictures/originals.ts';
 
 /** The frames of another node. All reject with `AppError('Unavailable')` while it is away. */
 export interface PeerFrames {

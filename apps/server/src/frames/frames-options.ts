@@ -7,7 +7,7 @@ import type { ScheduleBook } from '../schedules/index.ts';
 import type { AcceptResult } from './accept.ts';
 import type { FeedFactsParts } from './feed-facts.ts';
 import type { FeedHomes } from './feed-homes.ts';
-import type { ProcessingParts } from './process-picture.ts';
+import type { ProcessingParts } from './pictures/process-picture.ts';
 
 /** A node among those that share the database. */
 export interface FramesCluster {

@@ -9,14 +9,14 @@ import type { AcceptedFrame, AcceptResult, FrameOffer } from './accept.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
 import type { PeerFrames } from './feed-homes.ts';
 import { type FrameParts, openFrameParts } from './frame-parts.ts';
-import type { FrameSheets } from './frame-sheets.ts';
 import type { FramesOptions } from './frames-options.ts';
 import type { ImportResult, PastOptions } from './import-past.ts';
 import type { LocalFrames } from './local-frames.ts';
-import type { OriginalPicture } from './originals.ts';
-import type { PictureProcessing, RawPicture } from './process-picture.ts';
-import type { SegmentSender } from './segment-sender.ts';
-import type { Variants } from './variants.ts';
+import type { FrameSheets } from './pictures/frame-sheets.ts';
+import type { OriginalPicture } from './pictures/originals.ts';
+import type { PictureProcessing, RawPicture } from './pictures/process-picture.ts';
+import type { Variants } from './pictures/variants.ts';
+import type { SegmentSender } from './segments/segment-sender.ts';
 
 const SEAL_EVERY_MS = 60_000;
 

@@ -9,7 +9,7 @@ import type { DeletedTimes } from './deleted-times.ts';
 import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
 import type { FeedQueues } from './feed-queues.ts';
 import type { Headroom } from './headroom.ts';
-import type { KeptJpeg, PictureProcessing } from './process-picture.ts';
+import type { KeptJpeg, PictureProcessing } from './pictures/process-picture.ts';
 
 /**
  * The flags of a picture's record are the number of its import, above eight bits that are free, so that it can be told

@@ -4,7 +4,7 @@
  */
 import type { Frame, FrameStore } from '@longview/frame-store';
 import { LRUCache } from 'lru-cache';
-import type { KeptJpeg } from './process-picture.ts';
+import type { KeptJpeg } from './pictures/process-picture.ts';
 
 /** A frame that comes from a camera and not from the store. */
 export interface LiveFrame extends Frame {

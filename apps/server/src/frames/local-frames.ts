@@ -8,13 +8,13 @@ import pLimit from 'p-limit';
 import { type FrameIntake, toFrame } from './accept.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
 import type { FeedQueues } from './feed-queues.ts';
-import type { FrameSheets } from './frame-sheets.ts';
 import type { PastIntake } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
-import type { OriginalPicture, OriginalPictures } from './originals.ts';
-import type { PictureProcessing } from './process-picture.ts';
-import type { MeanColor } from './slot-colors.ts';
-import type { Variants } from './variants.ts';
+import type { FrameSheets } from './pictures/frame-sheets.ts';
+import type { OriginalPicture, OriginalPictures } from './pictures/originals.ts';
+import type { PictureProcessing } from './pictures/process-picture.ts';
+import type { MeanColor } from './pictures/slot-colors.ts';
+import type { Variants } from './pictures/variants.ts';
 
 /** Feeds that are let go at once: each syncs two files. */
 const LEAVES_AT_ONCE = 16;

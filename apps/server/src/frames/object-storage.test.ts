@@ -11,8 +11,8 @@ import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 import { readFilm } from '../test-setup/read-film.ts';
 import type { TestUser } from '../test-setup/users.ts';
-import { requireNoneSent } from './segment-index.ts';
-import { SegmentSender } from './segment-sender.ts';
+import { requireNoneSent } from './segments/segment-index.ts';
+import { SegmentSender } from './segments/segment-sender.ts';
 
 const NOON = sec('2025-05-01T12:00:00Z');
 const HOUR = 3600;

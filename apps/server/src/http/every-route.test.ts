@@ -9,8 +9,8 @@ import { pairDevice } from '../test-setup/paired-devices.ts';
 import { addFeed, picture, sec, storeFrames } from '../test-setup/pictures.ts';
 import { MOMENT, type RouteName, type SampleTarget, sampleOf } from '../test-setup/route-samples.ts';
 import type { Caller } from '../test-setup/users.ts';
-import { toSchema } from './examples.ts';
-import { madeExample } from './made-example.ts';
+import { toSchema } from './reference/examples.ts';
+import { madeExample } from './reference/made-example.ts';
 
 let app: TestApp;
 let owner: Caller;

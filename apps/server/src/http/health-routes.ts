@@ -8,7 +8,7 @@ import { isSameSecret } from '../secrets.ts';
 import { VERSION } from '../version.ts';
 import type { Call } from './call.ts';
 import { type HandledRoute, handle } from './register-routes.ts';
-import { type HttpReply, reply } from './reply.ts';
+import { type HttpReply, reply } from './replies/reply.ts';
 
 interface HealthCtx {
   config: Config;

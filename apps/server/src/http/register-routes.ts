@@ -18,17 +18,17 @@ import type { Actor } from '@longview/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Config } from '../config.ts';
-import type { BodyBudget } from './body-budget.ts';
+import type { BodyBudget } from './bodies/body-budget.ts';
+import { type BodyWish, holdBody, requireLength, whileHeld } from './bodies/hold-body.ts';
+import { readWhole } from './bodies/read-whole.ts';
 import type { Call } from './call.ts';
-import { requireOwnSocket, requireSameSite } from './cross-site.ts';
-import { askerOf } from './decode-asker.ts';
-import { type BodyWish, holdBody, requireLength, whileHeld } from './hold-body.ts';
-import { networkOf } from './network-of.ts';
+import { requireOwnSocket, requireSameSite } from './callers/cross-site.ts';
+import { askerOf } from './callers/decode-asker.ts';
+import { networkOf } from './callers/network-of.ts';
+import type { WhoCalls } from './callers/who-calls.ts';
 import { readInput } from './read-input.ts';
-import { readWhole } from './read-whole.ts';
-import { HttpReply } from './reply.ts';
-import { sendWhole, type WholeReply } from './send-whole.ts';
-import type { WhoCalls } from './who-calls.ts';
+import { HttpReply } from './replies/reply.ts';
+import { sendWhole, type WholeReply } from './replies/send-whole.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

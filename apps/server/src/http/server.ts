@@ -9,12 +9,12 @@ import type { Config } from '../config.ts';
 import type { Health } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
 import { logCall } from './access-log.ts';
-import { sendError } from './error-reply.ts';
-import { watchProxies } from './proxies.ts';
+import { readWhole } from './bodies/read-whole.ts';
+import { BODY_PACE, watchBodies } from './bodies/watch-bodies.ts';
+import { watchProxies } from './callers/proxies.ts';
 import { parseQuery } from './read-input.ts';
-import { readWhole } from './read-whole.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { BODY_PACE, watchBodies } from './watch-bodies.ts';
+import { sendError } from './replies/error-reply.ts';
+import { addSecurityHeaders } from './replies/security-headers.ts';
 
 /** Of one message over WebSocket: nobody has anything to say to us there. */
 const SOCKET_LIMIT_BYTES = 1024;

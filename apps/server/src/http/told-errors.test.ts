@@ -22,8 +22,8 @@ const OF_OPERATORS = [
   /^apps\/server\/src\/nodes\/node-registry\.ts$/,
   // What a node of the version before says has no name.
   /^apps\/server\/src\/nodes\/node-calls\.ts$/,
-  /^apps\/server\/src\/frames\/segment-index\.ts$/,
-  /^apps\/server\/src\/sign-in\/auth\.ts$/,
+  /^apps\/server\/src\/frames\/segments\/segment-index\.ts$/,
+  /^apps\/server\/src\/sign-in\/better-auth\/auth\.ts$/,
   /^apps\/server\/src\/plans\/(account-plans|price-list)\.ts$/,
   // Their callers are of this program, and give what fits.
   /^packages\/media\/src\/(boxes|tiles|streams)\//,

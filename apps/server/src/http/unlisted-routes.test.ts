@@ -16,11 +16,11 @@ describe('routes outside the contract', () => {
       if (REGISTER.test(text)) found.push(file);
     }
     expect(found.sort()).toEqual([
-      'http/docs.ts',
-      'http/pages.ts',
+      'http/pages/pages.ts',
+      'http/reference/docs.ts',
       'http/register-routes.ts',
       'nodes/internal-routes.ts',
-      'sign-in/auth-mount.ts',
+      'sign-in/better-auth/auth-mount.ts',
     ]);
   });
 });

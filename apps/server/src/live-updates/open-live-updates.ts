@@ -6,7 +6,7 @@ import type { LiveUpdate } from '@longview/contract';
 import { type Actor, isId, type SignedIn } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { Call } from '../http/call.ts';
-import { type HttpReply, reply } from '../http/reply.ts';
+import { type HttpReply, reply } from '../http/replies/reply.ts';
 import type { Mailer } from '../mail.ts';
 import type { Auth, CallerCache } from '../sign-in/index.ts';
 import { findUser, toHeaders } from '../sign-in/index.ts';

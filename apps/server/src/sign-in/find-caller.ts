@@ -6,7 +6,7 @@ import type { Actor } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { Mailer } from '../mail.ts';
 import { findApiKey, findSignedIn, listAcceptedShares, touchApiKey, touchUser } from './account-queries.ts';
-import type { Auth } from './auth.ts';
+import type { Auth } from './better-auth/auth.ts';
 import type { CallerCache } from './caller-cache.ts';
 
 const TOUCH_MS = 60_000;

@@ -6,7 +6,7 @@ import { FakeClock, type MailServer, startMailServer } from '@longview/test-kit'
 import { type MqttBroker, startMqttBroker } from '@longview/test-kit/mqtt-broker';
 import { type Receiver, startReceiver } from '@longview/test-kit/receiver';
 import { sql } from 'kysely';
-import { ContentStates } from '../capture/content-state.ts';
+import { ContentStates } from '../capture/content/content-state.ts';
 import type { FeedPlan, SourceFacts } from '../capture/feed-plan.ts';
 import { LiveViews } from '../capture/live-views.ts';
 import type { Ctx } from '../context/ctx.ts';

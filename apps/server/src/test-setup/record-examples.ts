@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
 import { keysOf } from '@longview/rules';
-import type { RouteExamples } from '../http/examples.ts';
+import type { RouteExamples } from '../http/reference/examples.ts';
 import type { TestApp } from './app.ts';
 import { addCollection } from './collections.ts';
 import { addKeptFilm } from './kept-film-row.ts';

@@ -7,7 +7,7 @@ import type { Disk } from '@longview/frame-store';
 import { loadConfig } from '../config.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { openContext } from '../context.ts';
-import type { BodyPace } from '../http/watch-bodies.ts';
+import type { BodyPace } from '../http/bodies/watch-bodies.ts';
 import { startJobs } from '../processes/jobs.ts';
 import { startWeb } from '../processes/web.ts';
 import { addOwner, type Caller, credentialsOf, type TestUser } from './users.ts';

@@ -15,7 +15,7 @@ export interface TargetPolicy {
 
 /** The one text for every refused target, so that an answer tells nothing about what is there (OPS-06). */
 export const TARGET_REFUSED_MESSAGE =
-  'This address may not be called from here. Use a public address, or ask the operator to allow private targets.';
+  'This address may not be called from here. Use a public address, or ask the operator which addresses PRIVATE_TARGETS allows.';
 
 /** Whether a policy lets the server call an address of this class (OPS-06). */
 export function isClassAllowed(addressClass: AddressClass, policy: TargetPolicy): boolean {

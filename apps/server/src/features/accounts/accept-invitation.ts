@@ -3,7 +3,7 @@ import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { transaction } from '../../db/transaction.ts';
 import { findSignedIn } from '../../sign-in/account-queries.ts';
-import { readInvitation } from '../../sign-in/read-invitation.ts';
+import { readInvitation } from '../../sign-in/invitations/read-invitation.ts';
 import type { AccountsCtx } from './ctx.ts';
 
 /** @throws AppError NotFound `InvitationEnded`, Forbidden `OtherAddress`, Conflict `AlreadyMember` */

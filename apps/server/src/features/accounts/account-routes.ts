@@ -5,7 +5,7 @@ import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import type { Call } from '../../http/call.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import { askedLocales } from '../../locale/index.ts';
 import {
   findSignedIn,
@@ -14,9 +14,9 @@ import {
   listApiKeys,
   updateProfile,
 } from '../../sign-in/account-queries.ts';
-import { giveProof, requireFreshProof } from '../../sign-in/fresh-proof.ts';
-import { readInvitation } from '../../sign-in/read-invitation.ts';
-import { toHeaders } from '../../sign-in/request-headers.ts';
+import { toHeaders } from '../../sign-in/better-auth/request-headers.ts';
+import { readInvitation } from '../../sign-in/invitations/read-invitation.ts';
+import { giveProof, requireFreshProof } from '../../sign-in/own-acts/fresh-proof.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { toApiKey } from './api-key-view.ts';
 import type { AccountsCtx } from './ctx.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SESSION_LIMIT_MS } from '../../sign-in/auth-adapter.ts';
+import { SESSION_LIMIT_MS } from '../../sign-in/better-auth/auth-adapter.ts';
 import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 

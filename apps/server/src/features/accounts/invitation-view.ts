@@ -1,8 +1,8 @@
 /** Invitations and ways of signing in, as the wire shows them to whoever has no session yet (EXT-10, EXT-12). */
 import type { Invitation, SignInWays } from '@longview/contract';
 import type { Config } from '../../config.ts';
-import type { FoundInvitation } from '../../sign-in/invitations.ts';
-import { OIDC_PROVIDER_ID } from '../../sign-in/sign-in-ways.ts';
+import { OIDC_PROVIDER_ID } from '../../sign-in/better-auth/sign-in-ways.ts';
+import type { FoundInvitation } from '../../sign-in/invitations/invitations.ts';
 import { toTime } from './session-view.ts';
 
 export function toInvitation(found: FoundInvitation, hasUser: boolean): Invitation {

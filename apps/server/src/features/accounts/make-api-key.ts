@@ -7,7 +7,7 @@ import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { deleteApiKey, type KeyName, replaceApiKey } from '../../sign-in/account-queries.ts';
 import { hashKey } from '../../sign-in/find-caller.ts';
-import { mailOwnAct } from '../../sign-in/own-act-mails.ts';
+import { mailOwnAct } from '../../sign-in/own-acts/own-act-mails.ts';
 import type { AccountsCtx } from './ctx.ts';
 import { toTime } from './session-view.ts';
 

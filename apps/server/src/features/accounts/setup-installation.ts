@@ -7,14 +7,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
-import { requireSameSite } from '../../http/cross-site.ts';
+import { requireSameSite } from '../../http/callers/cross-site.ts';
 import { askedLocales } from '../../locale/index.ts';
 import { isSameSecret, type Secrets } from '../../secrets.ts';
 import { findSignedIn, hasUsers, insertUser, lockUsers } from '../../sign-in/account-queries.ts';
+import { toHeaders } from '../../sign-in/better-auth/request-headers.ts';
 import { createAccount } from '../../sign-in/create-account.ts';
 import { hashPassword } from '../../sign-in/password-hash.ts';
 import { passwordProblem } from '../../sign-in/password-rules.ts';
-import { toHeaders } from '../../sign-in/request-headers.ts';
 import type { AccountsCtx } from './ctx.ts';
 import { toSession } from './session-view.ts';
 

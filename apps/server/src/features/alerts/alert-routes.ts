@@ -6,8 +6,6 @@ import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { askedLocales } from '../../locale/index.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { getAlertStatus, listOpenAlerts } from './get-alert-status.ts';
-import { loadPushKey } from './push-key.ts';
-import { addPushSubscription, removePushSubscription } from './push-subscriptions.ts';
 import {
   getFeedAlert,
   getTenantAlert,
@@ -17,6 +15,8 @@ import {
   saveTenantAlert,
 } from './settings.ts';
 import { testFeedAlert } from './test-alert.ts';
+import { loadPushKey } from './transports/push-key.ts';
+import { addPushSubscription, removePushSubscription } from './transports/push-subscriptions.ts';
 import { askUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 export const alertRoutes: readonly HandledRoute<AlertsCtx>[] = [

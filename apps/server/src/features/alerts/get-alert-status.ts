@@ -9,7 +9,7 @@ import { listAlerts, listDeliveries, listOpen } from './delivery-queries.ts';
 import { settingsInForce } from './settings.ts';
 import { listUnsubscribed } from './settings-queries.ts';
 import { waysOf } from './targets.ts';
-import { webhookKey } from './webhook-key.ts';
+import { webhookKey } from './transports/webhook-key.ts';
 
 const ALERTS = 50;
 const MESSAGES = 20;

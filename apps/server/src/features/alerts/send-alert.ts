@@ -7,11 +7,11 @@ import { transaction } from '../../db/transaction.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { findWaiting, updateDelivery, type Way } from './delivery-queries.ts';
 import { listStillWrong } from './gather-queries.ts';
-import { sendByMail } from './mail-transport.ts';
-import { sendByMqtt } from './mqtt-transport.ts';
 import type { Outgoing, SendBy, Trouble } from './outgoing.ts';
-import { sendByPush } from './push-transport.ts';
-import { sendByWebhook } from './webhook-transport.ts';
+import { sendByMail } from './transports/mail-transport.ts';
+import { sendByMqtt } from './transports/mqtt-transport.ts';
+import { sendByPush } from './transports/push-transport.ts';
+import { sendByWebhook } from './transports/webhook-transport.ts';
 
 const SEND_BY: Readonly<Record<Way, SendBy>> = {
   Mail: sendByMail,

@@ -18,7 +18,7 @@ import {
   saveAccountSettings,
   saveFeedSettings,
 } from './settings-queries.ts';
-import { webhookKey } from './webhook-key.ts';
+import { webhookKey } from './transports/webhook-key.ts';
 
 const STATEMENT = 'ManageStatePolicyStatement';
 

@@ -4,9 +4,9 @@ import type { Queryable } from '../../db/transaction.ts';
 import { listMemberAddresses } from '../../plans/index.ts';
 import type { AlertsCtx } from './ctx.ts';
 import type { Way } from './delivery-queries.ts';
-import { eventTopic, stateTopic } from './mqtt-topics.ts';
-import { listSubscriptions } from './push-queries.ts';
 import { listSettingsOf } from './settings-queries.ts';
+import { eventTopic, stateTopic } from './transports/mqtt-topics.ts';
+import { listSubscriptions } from './transports/push-queries.ts';
 
 export interface Target {
   way: Way;

@@ -1,7 +1,7 @@
 /** The link under each alert mail that ends the mails of its feeds to one address (ALR-05). Needs no sign-in. */
 import { appError } from '@longview/base';
-import { escapeHtml } from '../../http/html.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { escapeHtml } from '../../http/pages/html.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { type MailText, mailTextFor } from '../../locale/index.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { listFeedsOfMessage } from './delivery-queries.ts';

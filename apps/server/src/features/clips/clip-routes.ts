@@ -2,7 +2,7 @@
 
 import { routes } from '@longview/contract';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import type { ClipsCtx } from './ctx.ts';
 import { deleteClip } from './delete-clip.ts';
 import { maySendClip, setClip } from './set-clip.ts';

@@ -7,7 +7,7 @@ import type { FeedChanges } from '../../capture/index.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
-import type { WhoCalls } from '../../http/who-calls.ts';
+import type { WhoCalls } from '../../http/callers/who-calls.ts';
 import type { LiveHub } from '../../live/index.ts';
 import type { MediaStore } from '../../media-library/index.ts';
 import type { AccountPlans, SentBytes, StorageRoom } from '../../plans/index.ts';

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Call } from '../../http/call.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
-import { isKnownTag } from '../../http/entity-tag.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
-import { replyRange } from '../../http/reply-range.ts';
+import { contentDisposition } from '../../http/replies/content-disposition.ts';
+import { isKnownTag } from '../../http/replies/entity-tag.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
+import { replyRange } from '../../http/replies/reply-range.ts';
 import { whileAllowed } from '../frames/index.ts';
 import { noSuchVideo, requireClip } from './clip-access.ts';
 import type { ClipRow } from './clip-queries.ts';

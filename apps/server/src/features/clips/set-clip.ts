@@ -7,7 +7,7 @@ import type { ClipFacts } from '@longview/media';
 import { type Actor, durationSec } from '@longview/rules';
 import { CLIP_MAX_AHEAD_SEC, CLIP_MAX_BYTES, isLengthTrue } from '@longview/rules/clips';
 import type { FastifyRequest } from 'fastify';
-import { bodyOf, receiveFile, whileSending } from '../../http/receive-file.ts';
+import { bodyOf, receiveFile, whileSending } from '../../http/bodies/receive-file.ts';
 import { type PushTarget, requirePusher, requireTime } from '../frames/index.ts';
 import { findClipAt } from './clip-queries.ts';
 import type { ClipsCtx } from './ctx.ts';

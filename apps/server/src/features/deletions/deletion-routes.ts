@@ -2,7 +2,7 @@
 
 import { routes } from '@longview/contract';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import type { DeletionsCtx } from './ctx.ts';
 import { deleteFrames, previewDeletion } from './delete-frames.ts';
 import { listDeletionsOf, takeAgain } from './take-again.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { DeviceConfig, DeviceFeed, ScheduleProfileShape, WindowData } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { isKnownTag } from '../../http/entity-tag.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { isKnownTag } from '../../http/replies/entity-tag.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import {
   type AttachmentRow,
   type DeviceRow,

@@ -1,8 +1,8 @@
 /** Gives a Station a package of its program, from wherever it was broken off [EXT-334]. */
 import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import type { HttpReply } from '../../http/reply.ts';
-import { replyRange } from '../../http/reply-range.ts';
+import type { HttpReply } from '../../http/replies/reply.ts';
+import { replyRange } from '../../http/replies/reply-range.ts';
 import type { DeviceProtocolCtx } from './ctx.ts';
 import { requireItself } from './itself.ts';
 

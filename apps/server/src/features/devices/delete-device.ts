@@ -3,11 +3,11 @@ import { type Actor, isId } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects } from '../media/index.ts';
-import { listAttachments } from './attachment-queries.ts';
 import type { DevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { deleteDeviceRow, lockDevice } from './device-queries.ts';
 import { listPreviewKeys, listPreviewKeysOf } from './preview-queries.ts';
+import { listAttachments } from './stations/attachment-queries.ts';
 
 /** Its token ends at once; its feeds stay. @throws AppError Unauthenticated, Forbidden, UpgradeRequired, NotFound */
 export async function deleteDevice(ctx: DevicesCtx, actor: Actor, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Reads all that a device's view shows beside its row, of any number of devices at once. */
 import type { Queryable } from '../../db/transaction.ts';
-import { type AttachmentRow, listAttachments } from './attachment-queries.ts';
 import { type ContactRow, listContacts } from './contact-queries.ts';
 import { listPreviews, type PreviewRow } from './preview-queries.ts';
+import { type AttachmentRow, listAttachments } from './stations/attachment-queries.ts';
 
 export interface DeviceFacts {
   contact: ContactRow | null;

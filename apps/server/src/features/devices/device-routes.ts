@@ -1,7 +1,7 @@
 /** Contract route → use case. */
 
 import { routes } from '@longview/contract';
-import { requireOwnPage } from '../../http/cross-site.ts';
+import { requireOwnPage } from '../../http/callers/cross-site.ts';
 import { ifMatch } from '../../http/if-match.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import type { DevicesCtx } from './ctx.ts';

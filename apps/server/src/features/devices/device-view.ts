@@ -15,7 +15,7 @@ import type { Queryable } from '../../db/transaction.ts';
 import type { DevicesCtx } from './ctx.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
 import type { DeviceRow } from './device-queries.ts';
-import { toStationConfig } from './station-view.ts';
+import { toStationConfig } from './stations/station-view.ts';
 import { openPasswords, windowConfigOf } from './stored-config.ts';
 
 type Parts = Pick<DevicesCtx, 'clock' | 'secrets'>;

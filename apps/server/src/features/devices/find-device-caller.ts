@@ -2,11 +2,11 @@
 import { appError } from '@longview/base';
 import { type Actor, type DeviceActor, isId } from '@longview/rules';
 import { isSameSecret } from '../../secrets.ts';
-import { listAttachments } from './attachment-queries.ts';
 import { type CallingDevice, findByToken, findWindow, withdrawToken } from './caller-queries.ts';
 import type { DevicesCtx } from './ctx.ts';
 import { hashToken } from './device-secrets.ts';
 import { playedIds } from './playlist-content.ts';
+import { listAttachments } from './stations/attachment-queries.ts';
 import { windowConfigOf } from './stored-config.ts';
 
 /** What a call brings to be known as a Window that is only looked at. */

@@ -1,5 +1,5 @@
 /** What other parts of the server may use of devices. */
-export { type AttachmentRow, isCameraHidden, listAttachmentsOf } from './attachment-queries.ts';
+
 export { findLocaleOf } from './caller-queries.ts';
 export { answerCommand, deleteOldCommands, dropCommands, listOpenCommands } from './command-queries.ts';
 export { type ContactRow, listContacts, saveContact } from './contact-queries.ts';
@@ -22,5 +22,6 @@ export { appendLines } from './log-queries.ts';
 export { playedIds } from './playlist-content.ts';
 export { type PreviewRow, savePreview } from './preview-queries.ts';
 export { lapsedBefore } from './queue-command.ts';
-export { toClearConfig } from './station-view.ts';
+export { type AttachmentRow, isCameraHidden, listAttachmentsOf } from './stations/attachment-queries.ts';
+export { toClearConfig } from './stations/station-view.ts';
 export { newConfig, openPasswords, stationConfigOf, windowConfigOf } from './stored-config.ts';

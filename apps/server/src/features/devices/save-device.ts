@@ -10,8 +10,8 @@ import type { DevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { type DeviceRow, lockDevice, updateDevice } from './device-queries.ts';
 import { showDevice } from './device-view.ts';
-import { saveStation } from './save-station.ts';
 import { saveWindow } from './save-window.ts';
+import { saveStation } from './stations/save-station.ts';
 import type { SavedConfig } from './stored-config.ts';
 
 /** @throws AppError InvalidInput naming what is wrong, NotFound, UpgradeRequired, Conflict `VersionConflict` */

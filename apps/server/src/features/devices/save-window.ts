@@ -12,10 +12,10 @@ import { DEVICE_LIMITS } from '@longview/rules/devices';
 import { playModeName } from '@longview/rules/player';
 import type { Transaction } from '../../db/transaction.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
-import { holdFeeds } from './attachment-queries.ts';
 import type { DevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
 import { entriesOf } from './playlist-content.ts';
+import { holdFeeds } from './stations/attachment-queries.ts';
 import type { SavedConfig } from './stored-config.ts';
 import { windowConfigOf } from './stored-config.ts';
 

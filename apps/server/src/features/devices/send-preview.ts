@@ -1,7 +1,7 @@
 /** The newest picture of a Station's camera, or of what a Window shows (API-40). */
 import { appError } from '@longview/base';
 import { type Actor, fittedSize, formatTime, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import type { DevicesCtx } from './ctx.ts';
 import { requireDevice } from './device-access.ts';
 import { findPreview, type PreviewRow } from './preview-queries.ts';

@@ -4,7 +4,7 @@ import { routes } from '@longview/contract';
 import { getFeedState, setFeedState } from '../../feeds/set-feed-state.ts';
 import { ifMatch } from '../../http/if-match.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import { createFeed } from './create-feed.ts';
 import type { FeedsCtx } from './ctx.ts';
 import { deleteFeed } from './delete-feed.ts';

@@ -2,7 +2,7 @@
 import type { Clock, Logger } from '@longview/base';
 import type { Films } from '../../films/index.ts';
 import type { Frames } from '../../frames/index.ts';
-import type { WhoCalls } from '../../http/who-calls.ts';
+import type { WhoCalls } from '../../http/callers/who-calls.ts';
 import type { SentBytes } from '../../plans/index.ts';
 
 export interface FilmsCtx {

@@ -2,7 +2,7 @@
 import type { Actor } from '@longview/rules';
 import type { Asker } from '../../films/index.ts';
 import type { Call } from '../../http/call.ts';
-import { shareOf } from '../../http/caller-share.ts';
+import { shareOf } from '../../http/callers/caller-share.ts';
 
 /** Who looks; callers behind one address without an account count as one (EXT-373). */
 export function askerOf(actor: Actor, { request }: Call): Asker {

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Asker, FilmPlan, ReadyTile } from '../../films/index.ts';
-import { readRange } from '../../http/byte-range.ts';
 import type { Call } from '../../http/call.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { readRange } from '../../http/replies/byte-range.ts';
+import { contentDisposition } from '../../http/replies/content-disposition.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { requireFrames, whileAllowed } from '../frames/index.ts';
 import type { FilmsCtx } from './ctx.ts';
 import type { FilmQuery } from './film-wish.ts';

@@ -3,7 +3,7 @@ import { appError } from '@longview/base';
 import type { GivenKeys } from '@longview/contract';
 import { type Actor, type Grant, isoDuration } from '@longview/rules';
 import { type FilmPlan, filmPlaylist } from '../../films/index.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { requireFrames } from '../frames/index.ts';
 import type { FilmsCtx } from './ctx.ts';
 import { initUrl, tileUrl } from './film-urls.ts';

@@ -4,7 +4,7 @@ import { appError, badField } from '@longview/base';
 import { type Actor, type Size, SLOTS_PER_TILE, type ViewLimit } from '@longview/rules';
 import { type Asker, contentTag, isFilmSize, isFilmSlot, parseStyle } from '../../films/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { heightLimit, isForAnyone, requireFrames, visibleEnd, visibleStart } from '../frames/index.ts';
 import type { FilmsCtx } from './ctx.ts';
 

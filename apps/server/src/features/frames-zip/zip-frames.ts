@@ -4,8 +4,8 @@ import { appError, badField } from '@longview/base';
 import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import yazl from 'yazl';
 import type { Call } from '../../http/call.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { contentDisposition } from '../../http/replies/content-disposition.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import {
   mayHaveWhole,
   plainBytes,

@@ -5,7 +5,7 @@ import type { FeedChanges, LiveViews } from '../../capture/index.ts';
 import type { Db } from '../../db/open.ts';
 import type { Films } from '../../films/index.ts';
 import type { Frames, RefusedPictures } from '../../frames/index.ts';
-import type { WhoCalls } from '../../http/who-calls.ts';
+import type { WhoCalls } from '../../http/callers/who-calls.ts';
 import type { AccountPlans, SentBytes, StorageRoom } from '../../plans/index.ts';
 
 export interface FramesCtx {

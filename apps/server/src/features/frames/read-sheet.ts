@@ -13,8 +13,8 @@ import {
   type ViewLimit,
 } from '@longview/rules';
 import type { FrameFeed } from '../../frames/index.ts';
-import { isKnownTag } from '../../http/entity-tag.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { isKnownTag } from '../../http/replies/entity-tag.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import type { FramesCtx } from './ctx.ts';
 import { isForAnyone, requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 import { isLimited } from './limited-frames.ts';

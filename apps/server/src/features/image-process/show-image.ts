@@ -4,7 +4,7 @@ import { type ImageProcessSave, toImageProcess } from '@longview/contract';
 import { type Actor, actorAccountId, formatTime, limitOf } from '@longview/rules';
 import { DEFAULT_IMAGE_PROCESS, hidesByArea, hidingAll, orientationOf } from '@longview/rules/image-process';
 import { type OriginalPicture, upright } from '../../frames/index.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { takeTries } from '../../sign-in/index.ts';
 import { isLimited, mayHaveWhole, plainBytes } from '../frames/index.ts';
 import type { ImageProcessCtx } from './ctx.ts';

@@ -6,7 +6,7 @@ import { noteAudit } from '../../audit/index.ts';
 import { revokeLink } from '../../cloud-links/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects } from '../media/index.ts';
-import { listChannels, listImageKeysOf } from './channel-queries.ts';
+import { listChannels, listImageKeysOf } from './channels/channel-queries.ts';
 import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import {

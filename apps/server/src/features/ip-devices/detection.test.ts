@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { DeviceCalls } from '../../test-setup/devices.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { addChannels } from './add-channels.ts';
+import { addChannels } from './channels/add-channels.ts';
 import { findDevice } from './device-queries.ts';
 
 type Onvif = Awaited<ReturnType<typeof startOnvifDevice>>;

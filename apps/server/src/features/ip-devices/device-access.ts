@@ -3,7 +3,7 @@ import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { requireCapability } from '../../plans/index.ts';
-import { type ChannelRow, findChannel } from './channel-queries.ts';
+import { type ChannelRow, findChannel } from './channels/channel-queries.ts';
 import type { IpDevicesCtx } from './ctx.ts';
 import { type DeviceRow, findDevice } from './device-queries.ts';
 

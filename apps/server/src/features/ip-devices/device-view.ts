@@ -3,7 +3,7 @@ import type { CameraTestResult, ChannelReport, IpDevice } from '@longview/contra
 import { formatTime } from '@longview/rules';
 import { type DeviceTry, deviceDisplayName, deviceState, lastConnectedMs } from '@longview/rules/ip-devices';
 import { toChannelReport } from '../capture-sources/index.ts';
-import type { ChannelRow } from './channel-queries.ts';
+import type { ChannelRow } from './channels/channel-queries.ts';
 import type { DeviceRow } from './device-queries.ts';
 
 export type Channel = CameraTestResult['ChannelInfo']['Channels'][number];

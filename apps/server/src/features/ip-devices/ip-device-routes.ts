@@ -1,21 +1,21 @@
 /** Contract route → use case. */
 
 import { routes } from '@longview/contract';
-import { requireOwnPage } from '../../http/cross-site.ts';
+import { requireOwnPage } from '../../http/callers/cross-site.ts';
 import { ifMatch } from '../../http/if-match.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
+import { detectDeviceChannels } from './channels/detect-channels.ts';
+import { getChannelImage } from './channels/get-channel-image.ts';
 import type { IpDevicesCtx } from './ctx.ts';
 import { deleteDevice } from './delete-device.ts';
-import { detectDeviceChannels } from './detect-channels.ts';
 import { findDevices } from './find-devices.ts';
-import { getChannelImage } from './get-channel-image.ts';
 import { listManufacturers, listManufacturerUrls } from './list-manufacturers.ts';
 import { saveDevice } from './save-device.ts';
 import { setSourceDevice } from './set-source-device.ts';
 import { getDevices } from './show-devices.ts';
-import { testCamera } from './test-camera.ts';
-import { tryChannel } from './try-channel.ts';
+import { testCamera } from './tries/test-camera.ts';
+import { tryChannel } from './tries/try-channel.ts';
 
 export const ipDeviceRoutes: readonly HandledRoute<IpDevicesCtx>[] = [
   handle(routes.testCamera, (ctx, actor, { body }, { request }) => testCamera(ctx, actor, body, request.ip)),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test-setup/app.ts';
 import { openDeviceScene } from '../../test-setup/device-scene.ts';
 import type { TestUser } from '../../test-setup/users.ts';
-import { sweepPreviews } from './preview-feed.ts';
+import { sweepPreviews } from './tries/preview-feed.ts';
 
 const { app, ada, camera, close } = await openDeviceScene();
 const eve = await app.addOwner('Eve');

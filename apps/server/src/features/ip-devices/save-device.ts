@@ -8,7 +8,9 @@ import { newId } from '../../db/new-id.ts';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
 import { requireCallable } from '../capture-sources/index.ts';
-import { listChannels } from './channel-queries.ts';
+import { listChannels } from './channels/channel-queries.ts';
+import { type ChannelHome, loginsOf, planChannels, type WantedChannel } from './channels/plan-channels.ts';
+import { saveChannels } from './channels/save-channels.ts';
 import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import {
@@ -22,8 +24,6 @@ import {
 } from './device-queries.ts';
 import { policyOf } from './device-target.ts';
 import { type MergedDevice, mergeDevice } from './merge-device.ts';
-import { type ChannelHome, loginsOf, planChannels, type WantedChannel } from './plan-channels.ts';
-import { saveChannels } from './save-channels.ts';
 import { showDevice } from './show-devices.ts';
 
 /** More than one page can show. */

@@ -15,7 +15,7 @@ import {
   showSource,
 } from '../capture-sources/index.ts';
 import { stopFrameSync } from '../frame-sync/index.ts';
-import { type ChannelRow, listChannels } from './channel-queries.ts';
+import { type ChannelRow, listChannels } from './channels/channel-queries.ts';
 import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchChannel, noSuchDevice } from './device-access.ts';
 import { lockDevice } from './device-queries.ts';

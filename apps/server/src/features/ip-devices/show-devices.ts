@@ -2,7 +2,7 @@
 import type { IpDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { openHeaders } from '../capture-sources/index.ts';
-import { listChannels } from './channel-queries.ts';
+import { listChannels } from './channels/channel-queries.ts';
 import type { IpDevicesCtx } from './ctx.ts';
 import { noSuchDevice, requireDevices } from './device-access.ts';
 import { type DeviceRow, type FeedTry, findDevice, listDevices, listFeedTries } from './device-queries.ts';

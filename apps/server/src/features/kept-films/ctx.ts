@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Films } from '../../films/index.ts';
 import type { Frames } from '../../frames/index.ts';
-import type { WhoCalls } from '../../http/who-calls.ts';
+import type { WhoCalls } from '../../http/callers/who-calls.ts';
 import type { Mailer } from '../../mail.ts';
 import type { MediaStore } from '../../media-library/index.ts';
 import type { AccountPlans, SentBytes, StorageRoom } from '../../plans/index.ts';

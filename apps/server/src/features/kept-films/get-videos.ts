@@ -2,7 +2,7 @@
 import { AppError, badField } from '@longview/base';
 import type { VideoList } from '@longview/contract';
 import { type Actor, DEFAULT_FILM_SIZE, formatTime, isoDuration } from '@longview/rules';
-import type { HttpReply } from '../../http/reply.ts';
+import type { HttpReply } from '../../http/replies/reply.ts';
 import { queryClips, sendClip } from '../clips/index.ts';
 import { type FileQuery, getFilmFile, requireFilm } from '../films/index.ts';
 import { requireTime } from '../frames/index.ts';

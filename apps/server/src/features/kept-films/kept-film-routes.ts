@@ -2,7 +2,7 @@
 
 import { routes } from '@longview/contract';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import { askerOf } from '../films/index.ts';
 import { getAutomatic, putAutomatic } from './automatic-films.ts';
 import type { KeptFilmsCtx } from './ctx.ts';

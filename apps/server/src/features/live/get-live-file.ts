@@ -1,7 +1,7 @@
 /** A file that the playlist of a live stream names. A part that is hinted is waited for. */
 import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import type { LiveCtx } from './ctx.ts';
 import { readFileName } from './hls-files.ts';
 import { requireHls } from './watch-by-hls.ts';

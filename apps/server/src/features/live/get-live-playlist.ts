@@ -1,7 +1,7 @@
 /** The playlist of a feed's live stream; held back until what was asked for is in it (PUB-10). */
 import type { GivenKeys } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { type HlsPlace, hlsPlaylist } from '../../live/index.ts';
 import type { LiveCtx } from './ctx.ts';
 import { fileUrl } from './hls-files.ts';

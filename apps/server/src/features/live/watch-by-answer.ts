@@ -6,7 +6,7 @@ import type { Actor } from '@longview/rules';
 import { LIVE_ENDS, LIVE_NO_PICTURE, LIVE_PICTURE_MS } from '@longview/rules/live';
 import { sentenceOf } from '@longview/rules/sentences';
 import type { Call } from '../../http/call.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import type { LiveViewer } from '../../live/index.ts';
 import type { LiveCtx } from './ctx.ts';
 import { admit, type LiveWish, watch } from './watch-live.ts';

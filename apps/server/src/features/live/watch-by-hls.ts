@@ -3,7 +3,7 @@
  * so an ended share ends here too.
  */
 import type { Actor } from '@longview/rules';
-import { shareOf } from '../../http/caller-share.ts';
+import { shareOf } from '../../http/callers/caller-share.ts';
 import type { HlsList, HlsPlace, HlsViewer } from '../../live/index.ts';
 import type { LiveCtx } from './ctx.ts';
 import { hlsFileHere, hlsListHere } from './hls-here.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import type { LiveVideo, Rendition } from '@longview/rules/live';
 import type { Call } from '../../http/call.ts';
-import { shareOf } from '../../http/caller-share.ts';
+import { shareOf } from '../../http/callers/caller-share.ts';
 import type { LiveViewer, Watching } from '../../live/index.ts';
 import type { LiveCtx } from './ctx.ts';
 import { requireLive } from './live-access.ts';

@@ -2,7 +2,7 @@
 
 import { routes } from '@longview/contract';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import { askedLocales } from '../../locale/asked-locales.ts';
 import type { LocaleCtx } from './ctx.ts';
 import { getResourceSet } from './get-resource-set.ts';

@@ -1,6 +1,6 @@
 /** Gives the bytes of a resource to other features that have decided who may see it, e.g. for a play item. */
 
-import type { HttpReply } from '../../http/reply.ts';
+import type { HttpReply } from '../../http/replies/reply.ts';
 import type { MediaCtx } from './ctx.ts';
 import { noSuchMedia } from './media-access.ts';
 import { findMedia } from './media-queries.ts';

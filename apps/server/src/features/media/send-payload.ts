@@ -4,10 +4,10 @@
  */
 import { Readable } from 'node:stream';
 import { fittedSize, formatTime, parseSizeCode, SIZE_HEIGHTS, type Size } from '@longview/rules';
-import { contentDisposition } from '../../http/content-disposition.ts';
-import { isKnownTag } from '../../http/entity-tag.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
-import { replyRange } from '../../http/reply-range.ts';
+import { contentDisposition } from '../../http/replies/content-disposition.ts';
+import { isKnownTag } from '../../http/replies/entity-tag.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
+import { replyRange } from '../../http/replies/reply-range.ts';
 import type { MediaCtx } from './ctx.ts';
 import { noSuchMedia } from './media-access.ts';
 import type { MediaRow } from './media-queries.ts';

@@ -11,7 +11,7 @@ import { AppError, appError } from '@longview/base';
 import { MAX_MEDIA_BYTES } from '@longview/rules/media';
 import { say } from '@longview/rules/sentences';
 import type { FastifyRequest } from 'fastify';
-import { receiveFile, whileSending } from '../../http/receive-file.ts';
+import { receiveFile, whileSending } from '../../http/bodies/receive-file.ts';
 import type { MediaStore } from '../../media-library/media-store.ts';
 
 /** A file that came whole. */

@@ -7,8 +7,8 @@ import { isWindowCode, makePairCode, PAIR_CODE_SEC, pairCodeOf } from '@longview
 import type { z } from 'zod';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { Call } from '../../http/call.ts';
-import { networkOf } from '../../http/network-of.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { networkOf } from '../../http/callers/network-of.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, hashToken, makePollToken } from '../devices/index.ts';
 import type { PairingCtx } from './ctx.ts';

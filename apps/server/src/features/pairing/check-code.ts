@@ -3,7 +3,7 @@ import { type AppError, appError, badField } from '@longview/base';
 import type { Pairing } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { type DeviceType, isWindowCode, pairCodeOf, pairCodeType } from '@longview/rules/devices';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/callers/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
 import type { PairingCtx } from './ctx.ts';

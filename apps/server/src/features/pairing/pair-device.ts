@@ -3,7 +3,7 @@ import { appError } from '@longview/base';
 import type { PairingSave } from '@longview/contract';
 import { type Actor, isId } from '@longview/rules';
 import { type Transaction, transaction } from '../../db/transaction.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { type DeviceRow, findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
 import { codeNotFound, countingGuesses, type ReadCode, readCode } from './check-code.ts';
 import type { PairingCtx } from './ctx.ts';

@@ -3,7 +3,7 @@
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import type { PlayItemsCtx } from './ctx.ts';
 import { savePlayItem } from './save-play-item.ts';
 import { showPlayedMedia } from './show-played-media.ts';

@@ -1,7 +1,7 @@
 /** Gives the bytes of a resource to whoever may see the feed whose play item shows it (EXT-130); all others get a 404. */
 import { appError } from '@longview/base';
 import { type Actor, isId } from '@longview/rules';
-import type { HttpReply } from '../../http/reply.ts';
+import type { HttpReply } from '../../http/replies/reply.ts';
 import { requireFrames } from '../frames/index.ts';
 import { giveMedia, type PayloadHeaders, type PayloadWish } from '../media/index.ts';
 import type { PlayItemsCtx } from './ctx.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PasswordAsked, PlayerData, WindowData } from '@longview/contract';
-import { escapeHtml, jsonInHtml } from '../../http/html.ts';
+import { escapeHtml, jsonInHtml } from '../../http/pages/html.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../../../player/dist/embed.html');
 const DATA_BLOCK = /(<script type="application\/json" id="player-data">)[^<]*(<\/script>)/;

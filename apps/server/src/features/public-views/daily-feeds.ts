@@ -1,6 +1,6 @@
 /** Daily pictures as RSS 2.0 and as JSON Feed 1.1 (EXT-114). Writes only what it is given, always escaped. */
-import { escapeHtml } from '../../http/html.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { escapeHtml } from '../../http/pages/html.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import type { DailyPicture, DailyPictures } from './daily-pictures.ts';
 
 /** @param selfUrl the whole address of this very feed */

@@ -3,8 +3,8 @@ import { appError } from '@longview/base';
 import { type Embedding, routes, routeUrl } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { hashAccessKey } from '../../access/index.ts';
-import { escapeHtml } from '../../http/html.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { escapeHtml } from '../../http/pages/html.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import type { PublicViewsCtx } from './ctx.ts';
 import { findCollectionToView, findFeedToView } from './viewed-objects.ts';
 

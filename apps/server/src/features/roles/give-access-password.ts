@@ -12,7 +12,7 @@ import {
   readCollectionAccess,
   type StoredStatement,
 } from '../../access/index.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/callers/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import type { RolesCtx } from './ctx.ts';
 import { isRolePassword } from './role-password.ts';

@@ -3,7 +3,7 @@
 import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import type { SchedulesCtx } from './ctx.ts';
 import { deleteSchedule } from './delete-schedule.ts';
 import { getSchedule, listSchedules } from './get-schedules.ts';

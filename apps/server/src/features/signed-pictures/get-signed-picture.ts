@@ -1,7 +1,7 @@
 /** The picture of a signed address, for anyone who has it (EXT-113). */
 import { appError } from '@longview/base';
 import { SIZE_HEIGHTS } from '@longview/rules';
-import type { HttpReply } from '../../http/reply.ts';
+import type { HttpReply } from '../../http/replies/reply.ts';
 import { givePicture } from '../frames/index.ts';
 import type { SignedPicturesCtx } from './ctx.ts';
 import { readSignedQuery, type SignedQuery } from './signature.ts';

@@ -5,7 +5,7 @@ import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { type Actor, actorAccountId, isId, OWNER_GRANT, reachOf, type ShareFacts } from '@longview/rules';
 import { feedFacts, mayBePrivate } from '../../access/index.ts';
 import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../../feeds/index.ts';
-import { type HttpReply, reply } from '../../http/reply.ts';
+import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { listCollectionEntries, listSharedCollections } from '../collections/index.ts';
 import { listSharedIn, SharesOfAccount } from '../sharing/index.ts';
 import type { StuffCtx } from './ctx.ts';

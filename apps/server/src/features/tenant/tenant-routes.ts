@@ -2,9 +2,9 @@
 
 import { routes } from '@longview/contract';
 import { requireAccount } from '../../access/index.ts';
-import { refuseForeignLink } from '../../http/cross-site.ts';
+import { refuseForeignLink } from '../../http/callers/cross-site.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
-import { reply } from '../../http/reply.ts';
+import { reply } from '../../http/replies/reply.ts';
 import { requireFreshProof } from '../../sign-in/index.ts';
 import { closeAccount } from './close-account.ts';
 import type { TenantCtx } from './ctx.ts';

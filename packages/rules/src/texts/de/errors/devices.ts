@@ -18,7 +18,7 @@ export const devicesErrors: SentencesOf<typeof en> = {
   NoChannelSuggested: 'Dieses Gerät schlägt keinen Kanal vor. Einen wählen oder die Kanäle finden lassen.',
   MissingUrl: 'Adresse fehlt.',
   TargetRefused:
-    'Diese Adresse darf von hier nicht aufgerufen werden. Eine öffentliche Adresse verwenden oder den Betreiber bitten, private Ziele zu erlauben.',
+    'Diese Adresse darf von hier nicht aufgerufen werden. Eine öffentliche Adresse verwenden oder den Betreiber fragen, welche Adressen PRIVATE_TARGETS erlaubt.',
   LinkBadState:
     'Diese Verknüpfung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
   LinkNoCloud: 'Nur Geräte der Art Dropbox und Google werden verknüpft.',

@@ -35,7 +35,7 @@ export const devicesErrors = {
   MissingUrl: ['InvalidInput', 'Missing url.', 'MissingUrl'],
   TargetRefused: [
     'InvalidInput',
-    'This address may not be called from here. Use a public address, or ask the operator to allow private targets.',
+    'This address may not be called from here. Use a public address, or ask the operator which addresses PRIVATE_TARGETS allows.',
     'TargetRefused',
   ],
   LinkBadState: [

@@ -19,7 +19,7 @@ export const devicesErrors: SentencesOf<typeof en> = {
     'Este dispositivo no propone ningún canal. Hay que elegir uno o hacer buscar sus canales.',
   MissingUrl: 'Falta la dirección.',
   TargetRefused:
-    'Esta dirección no se puede llamar desde aquí. Hay que usar una dirección pública o pedir al operador que permita destinos privados.',
+    'Esta dirección no se puede llamar desde aquí. Hay que usar una dirección pública o preguntar al operador qué direcciones permite PRIVATE_TARGETS.',
   LinkBadState:
     'Este vínculo ya se usó, es demasiado antiguo o se inició en otro lugar. Hay que iniciarlo de nuevo.',
   LinkNoCloud: 'Solo se vinculan dispositivos de Dropbox y de Google.',

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { CallKeys as Keys } from '../../call-keys.ts';
+import { route } from '../../route.ts';
+import { FeedParams } from '../../shapes/basics.ts';
+import { FrameColors, FrameIndex, FrameSetResult, FrameTimes } from '../../shapes/pictures/frame.ts';
+
+/** Times in one answer of frame-query at most (PUB-06). */
+const MAX_FRAME_TIMES = 100_000;
+
+/** The public frame calls. */
+const FrameQuery = z.object({
+  sizecode: z.string().optional(),
+  frametime: z.string().optional(),
+  match: z.enum(['exact', 'nearest', 'before', 'after']).catch('exact').default('exact'),
+  ...Keys,
+});
+const RangeQuery = z.object({
+  starttime: z.string().optional(),
+  endtime: z.string().optional(),
+  interval: z.coerce.number().int().min(1).max(31_536_000).optional(),
+  /** Times in one answer at most. */
+  limit: z.coerce.number().int().min(1).max(MAX_FRAME_TIMES).default(MAX_FRAME_TIMES),
+  ...Keys,
+});
+const withFeed = { feedid: z.string().default('') };
+export const MAX_FRAME_BYTES = 50 * 2 ** 20;
+
+export const getFrame = route({
+  id: 'getFrame',
+  method: 'GET',
+  path: '/api/v2/frame-get',
+  summary: 'The live image, or the image of a moment',
+  who: { statement: 'ViewLivePolicyStatement' },
+  rows: ['PUB-03', 'PUB-04', 'PUB-05'],
+  errors: [400, 401, 404],
+  query: FrameQuery.extend(withFeed),
+  replies: { 200: { contentType: 'image/jpeg' } },
+});
+
+export const queryFrames = route({
+  id: 'queryFrames',
+  method: 'GET',
+  path: '/api/v2/frame-query',
+  summary: 'The times of the stored frames in a range',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['PUB-06'],
+  errors: [400, 401, 404],
+  query: RangeQuery.extend(withFeed),
+  replies: { 200: FrameTimes },
+});
+
+export const setFrame = route({
+  id: 'setFrame',
+  method: 'POST',
+  path: '/api/v2/frame-set',
+  summary: 'Store a frame',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['PUB-07'],
+  errors: [400, 401, 402, 403, 404, 413, 415],
+  /** A Station names the attachment by `feedsid` in place of the feed (DVP-08). */
+  query: z.object({ ...withFeed, feedsid: z.string().optional(), frametime: z.string().optional(), ...Keys }),
+  bodyKind: 'bytes',
+  maxBodyBytes: MAX_FRAME_BYTES,
+  replies: { 200: FrameSetResult },
+});
+
+export const getFrameV1 = route({
+  ...getFrame,
+  id: 'getFrameV1',
+  path: '/api/v1/frame-get/:feedId',
+  params: FeedParams,
+  rows: ['PUB-02'],
+});
+export const queryFramesV1 = route({
+  ...queryFrames,
+  id: 'queryFramesV1',
+  path: '/api/v1/frame-query/:feedId',
+  params: FeedParams,
+  rows: ['PUB-02'],
+});
+export const setFrameV1 = route({
+  ...setFrame,
+  id: 'setFrameV1',
+  path: '/api/v1/frame-set/:feedId',
+  params: FeedParams,
+  rows: ['PUB-02'],
+});
+/** v1 also takes `feedid` as a parameter, so the path may end before it (PUB-02). */
+export const getFrameV1Query = route({
+  ...getFrame,
+  id: 'getFrameV1Query',
+  path: '/api/v1/frame-get',
+  rows: ['PUB-02'],
+});
+export const queryFramesV1Query = route({
+  ...queryFrames,
+  id: 'queryFramesV1Query',
+  path: '/api/v1/frame-query',
+  rows: ['PUB-02'],
+});
+export const setFrameV1Query = route({
+  ...setFrame,
+  id: 'setFrameV1Query',
+  path: '/api/v1/frame-set',
+  rows: ['PUB-02'],
+});
+
+export const getFrameColors = route({
+  id: 'getFrameColors',
+  method: 'GET',
+  path: '/api/v2/frame-colors',
+  summary: 'Mean colour of the picture over time, for ribbons and carpets',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['PUB-17'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    from: z.string(),
+    to: z.string(),
+    step: z.string().default('PT5M'),
+    ...Keys,
+  }),
+  replies: { 200: FrameColors },
+});
+
+export const getFrameSheet = route({
+  id: 'getFrameSheet',
+  method: 'GET',
+  path: '/api/v2/frame-sheet',
+  summary: 'Sixty-four small pictures of a time range in one image, for previews',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-110'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    /** Seconds from one picture to the next: 60, 300, 900, 3600 or 86400. */
+    step: z.coerce.number().int(),
+    /** Seconds after midnight UTC at which a daily sheet's pictures are taken, a multiple of three hours. */
+    phase: z.coerce.number().int().default(0),
+    /** Sheet n begins n × 64 × step seconds after 1970. */
+    number: z.coerce.number().int(),
+    ...Keys,
+  }),
+  replies: { 200: { contentType: 'image/jpeg' }, 204: null },
+});
+
+export const getFrameIndex = route({
+  id: 'getFrameIndex',
+  method: 'GET',
+  path: '/api/v2/frame-index',
+  summary: 'Days or hours that have frames',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['TLP-10'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    by: z.enum(['day', 'hour']),
+    from: z.string(),
+    to: z.string(),
+    ...Keys,
+  }),
+  replies: { 200: FrameIndex },
+});

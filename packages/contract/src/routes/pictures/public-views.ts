@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { route } from '../../route.ts';
+import { Embedding } from '../../shapes/accounts/embedding.ts';
+
+export const showView = route({
+  id: 'showView',
+  method: 'GET',
+  path: '/view',
+  summary: 'The page of a feed (`feedid`) or collection (`col`) for anyone who may view it',
+  who: { statement: 'ViewLivePolicyStatement' },
+  rows: ['PUB-15', 'API-62', 'COL-04', 'SHR-07'],
+  errors: [401, 404],
+  query: z.object({
+    feedid: z.string().optional(),
+    /** Beside `feedid`: the collection that led there. */
+    col: z.string().optional(),
+    /** `full`: the player only. */
+    view: z.string().optional(),
+    /** `livevideostream`: begins with live video (EXT-211). */
+    playmode: z.string().optional(),
+    /** `uniformtofill`: pictures fill their places and are cut; else they are whole (EXT-341). */
+    framesizingmode: z.string().optional(),
+    apikey: z.string().optional(),
+    accesskey: z.string().optional(),
+  }),
+  replies: { 200: { contentType: 'text/html' } },
+});
+
+export const describeEmbedding = route({
+  id: 'describeEmbedding',
+  method: 'GET',
+  path: '/api/v2/oembed',
+  summary: 'How to embed a public view, by its address (oEmbed)',
+  who: 'anyone',
+  rows: ['EXT-114'],
+  errors: [400, 401, 404],
+  query: z.object({
+    /** Address of a public view, with its access key if it has one. */
+    url: z.string().max(2000),
+    format: z.string().optional(),
+    maxwidth: z.coerce.number().int().min(1).optional(),
+    maxheight: z.coerce.number().int().min(1).optional(),
+  }),
+  replies: { 200: Embedding, 501: null },
+});
+
+const Daily = {
+  method: 'GET',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-114'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    apikey: z.string().optional(),
+    accesskey: z.string().optional(),
+  }),
+} as const;
+
+export const getDailyRss = route({
+  ...Daily,
+  id: 'getDailyRss',
+  path: '/api/v2/daily.rss',
+  summary: 'One picture of each of the last 30 days, as RSS',
+  replies: { 200: { contentType: 'application/rss+xml' } },
+});
+
+export const getDailyJson = route({
+  ...Daily,
+  id: 'getDailyJson',
+  path: '/api/v2/daily.json',
+  summary: 'One picture of each of the last 30 days, as JSON Feed',
+  replies: { 200: { contentType: 'application/feed+json' } },
+});

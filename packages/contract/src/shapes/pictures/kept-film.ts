@@ -1,0 +1,127 @@
+import { FILM_PERIODS } from '@longview/rules/kept-films';
+import { fieldText } from '@longview/rules/sentences/say-field';
+import { z } from 'zod';
+import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
+import { CLIP_SOURCES } from './clip.ts';
+
+/** Automatic films of a period that one may say are kept (EXT-93). */
+const MOST_AUTOMATIC_FILMS = 1000;
+
+/** How a kept film looks; the part of TLP-02 that automatic films have as well. */
+const FilmStyle = {
+  Fps: z.number().int().min(1).max(60).default(30),
+  SizeCode: SizeCodeText.default('x1080'),
+  Deflicker: z.boolean().default(false),
+  ShowTime: z.boolean().default(false),
+  NotifyEmail: z.boolean().default(false),
+  ScheduleId: Id.nullable().default(null),
+  /** Leaves out frames that are dark (EXT-90). */
+  SkipDark: z.boolean().default(false),
+  /** False: the frame before a gap is held, at most two seconds (EXT-90). */
+  SkipGaps: z.boolean().default(true),
+  /** Shown during the first four seconds (EXT-90). */
+  Title: z
+    .string()
+    .trim()
+    .max(100, fieldText('FieldTooLong', { most: 100 }))
+    .nullable()
+    .default(null),
+  /** A picture of the media library (EXT-90). */
+  LogoResourceId: Id.nullable().default(null),
+  /** Wanted length, instead of FrameInterval (EXT-90). */
+  Length: Duration.nullable().default(null),
+};
+
+/** Body of TLP-02. */
+export const FilmOrder = z.object({
+  FeedId: z.string(),
+  Name: z
+    .string()
+    .trim()
+    .max(200, fieldText('FieldTooLong', { most: 200 }))
+    .nullable()
+    .default(null),
+  From: Time,
+  To: Time,
+  FrameInterval: Duration.nullable().default(null),
+  ...FilmStyle,
+});
+export type FilmOrder = z.output<typeof FilmOrder>;
+export type FilmOrderInput = z.input<typeof FilmOrder>;
+
+export const FILM_STATES = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled'] as const;
+export type FilmState = (typeof FILM_STATES)[number];
+
+/** Why a film failed, for programs; `Error` is for people (EXT-92). */
+export const FILM_FAILURES = ['NoFrames', 'StorageLimit', 'DiskFull', 'Interrupted', 'Failed'] as const;
+
+/** A film that is kept (TLP-02). */
+export const KeptFilm = z.object({
+  Id,
+  FeedId: z.string(),
+  Name: z.string(),
+  State: z.enum(FILM_STATES),
+  Progress: z.number(),
+  FrameCount: z.number().int(),
+  Duration: z.string().nullable(),
+  ByteLength: z.number().int().nullable(),
+  CreatedAt: Time,
+  FinishedAt: Time.nullable(),
+  Error: z.string().nullable(),
+  Request: FilmOrder,
+  ErrorCode: z.enum(FILM_FAILURES).nullable(),
+  /** Frames that were missing or could not be read (TLP-06). */
+  SkippedCount: z.number().int(),
+  Width: z.number().int(),
+  Height: z.number().int(),
+  /** The period of which it was made by itself (EXT-93). */
+  Period: z.enum(FILM_PERIODS).nullable(),
+});
+export type KeptFilm = z.output<typeof KeptFilm>;
+
+/** EXT-91. */
+export const FilmPrediction = z.object({
+  FrameCount: z.number().int(),
+  Duration: z.string(),
+  ByteLength: z.number().int(),
+  BuildTime: z.string(),
+  Width: z.number().int(),
+  Height: z.number().int(),
+});
+export type FilmPrediction = z.output<typeof FilmPrediction>;
+
+/** EXT-93. */
+export const AutomaticFilms = z.object({
+  FeedId: z.string(),
+  Periods: z.array(z.enum(FILM_PERIODS)).max(3),
+  /** So many of each period stay, the newest; null: all. */
+  Keep: z.number().int().min(1).max(MOST_AUTOMATIC_FILMS).nullable().default(null),
+  ...FilmStyle,
+});
+export type AutomaticFilms = z.output<typeof AutomaticFilms>;
+
+/** PUB-08. */
+export const VideoList = z.object({
+  Videos: z.array(
+    z.object({
+      VideoResourceId: Id,
+      VideoStreamId: Id,
+      VideoPartId: Id,
+      Type: z.string(),
+      StartTime: Time,
+      Duration: z.string(),
+      Width: z.number().int(),
+      Height: z.number().int(),
+      ByteLength: z.number().int(),
+      /** EXT-180: of clips; the live film has no sound and comes from nowhere but its pictures. */
+      HasSound: z.boolean(),
+      /** As in a MIME type, e.g. `avc1.64001f,mp4a.40.2`; null while nothing of a film is encoded. */
+      Codecs: z.string().nullable(),
+      Source: z.enum(CLIP_SOURCES).nullable(),
+    }),
+  ),
+  /** EXT-180: there are more; ask on with `Next` as `endtime`. */
+  Truncated: z.boolean(),
+  Next: Time.optional(),
+});
+export type VideoList = z.output<typeof VideoList>;
