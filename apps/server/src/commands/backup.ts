@@ -15,6 +15,7 @@ import { startEmbedded } from '../db/embedded/start-embedded.ts';
 import { mirrorFolder, syncFolder } from '../mirror-folder.ts';
 import { checkFrames, problemText } from './check.ts';
 import { isFile, requireRecipients, writeEncrypted } from './encrypted-backup.ts';
+import { usageError } from './usage-error.ts';
 
 /** PostgreSQL has its own way; caches are made anew; locks are of the running process. */
 const NOT_COPIED = /^(postgres(\.new)?|cache|longview\.lock.*)$/;
@@ -69,7 +70,7 @@ function readWish(args: readonly string[]): { place: string; recipients: string[
     const [place, ...more] = positionals;
     if (place && more.length === 0) return { place, recipients: values.to ?? [] };
   } catch (cause) {
-    throw operatorError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
+    throw usageError(USAGE, cause);
   }
   throw operatorError('InvalidInput', USAGE);
 }

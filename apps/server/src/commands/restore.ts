@@ -18,6 +18,7 @@ import {
   readEncryptedManifest,
   readIdentities,
 } from './encrypted-backup.ts';
+import { usageError } from './usage-error.ts';
 
 /** Gives the exit code. @throws AppError InvalidInput for what is no backup or a DATA_DIR in use, Unavailable */
 export async function runRestore(
@@ -67,7 +68,7 @@ function readWish(args: readonly string[]): { place: string; identity: string | 
     const [place, ...more] = positionals;
     if (place && more.length === 0) return { place, identity: values.identity ?? null, isList: values.list };
   } catch (cause) {
-    throw operatorError('InvalidInput', `${USAGE} ${String(cause)}`, { cause });
+    throw usageError(USAGE, cause);
   }
   throw operatorError('InvalidInput', USAGE);
 }
