@@ -36,7 +36,13 @@ const RETRY_AFTER_SEC = 5;
 /** Answers with `err`; what is not the caller's fault is logged, without its text reaching the caller. */
 export function sendError(err: unknown, reply: FastifyReply, logger: Logger): FastifyReply {
   const status = statusOf(err);
-  if (status >= 500) logger.error({ err }, 'a call failed');
+  if (err instanceof AppError && err.kind === 'Unavailable')
+    // Expected, such as a full budget: the reason says all, and a stack for each call would flood the log.
+    logger.warn(
+      { reason: err.sentence.Reason, ...(err.cause !== undefined && { err: err.cause }) },
+      'a call was put off',
+    );
+  else if (status >= 500) logger.error({ err }, 'a call failed');
   const detail = err instanceof AppError ? err.detail : {};
   if (status === 429 || status === 503) {
     reply.header('Retry-After', String(detail.retryAfterSec ?? retryAfterOf(reply)));
