@@ -59,8 +59,18 @@ export default {
       name: 'browser-code-has-no-node',
       comment: 'Node modules do not exist in a browser.',
       severity: 'error',
-      from: { path: '^(apps/(dashboard|player)/src|packages/(rules|contract|base)/)', pathNot: testFile },
+      from: {
+        path: '^(apps/(dashboard|player)/src|packages/(rules|contract|base)/)',
+        pathNot: [testFile, '^packages/base/src/node/'],
+      },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'browser-code-has-no-node-parts',
+      comment: 'What of `base` needs Node is for programs alone.',
+      severity: 'error',
+      from: { path: '^(apps/(dashboard|player)/src|packages/(rules|contract|base)/)', pathNot: testFile },
+      to: { path: '^packages/base/src/node/' },
     },
     {
       name: 'exports-are-the-whole-surface',

@@ -2,10 +2,10 @@
 // TEST_PROGRAM. A start takes half the processor's time that it takes from nearly four thousand files. The code is the
 // same and knows the places of its sources; its workers, and files beside it, are those of the sources. Some tests start
 // the sources all the same (`SOURCES` in apps/server/src/test-setup/service.ts), and so does each that runs by itself.
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { fail, root } from './install.mjs';
+import { ownPlaces } from './own-places.mjs';
 
 const [file] = process.argv.slice(2);
 if (!file) fail('Say which file it is to be: node scripts/build-program.mjs FILE');
@@ -13,18 +13,6 @@ if (!file) fail('Say which file it is to be: node scripts/build-program.mjs FILE
 /** Packages of very many files; all others are loaded as they are. */
 const MANY_FILES =
   /^(@better-auth|@noble|@opentelemetry|@peculiar|@simplewebauthn|better-auth|better-call|jose|kysely|tsyringe|undici|zod)(\/|$)/;
-
-/** What a file asks about itself is answered as for the source. */
-const ownPlaces = {
-  name: 'own-places',
-  transform(code, id) {
-    if (!code.includes('import.meta.')) return;
-    return code
-      .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-      .replaceAll('import.meta.filename', JSON.stringify(id))
-      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
-  },
-};
 
 const isOwn = (id) => /^[./]/.test(id) || id.startsWith('@longview/');
 const program = await rolldown({

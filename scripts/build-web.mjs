@@ -1,14 +1,13 @@
 // Builds the pages that the service serves, when their sources changed since the last build.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fail, ownNode, root, say } from './install.mjs';
+import { isBuiltFrom, sourcesHash } from './sources-hash.mjs';
 
 const APPS = ['dashboard', 'player'];
 /** What the pages are made of besides their own folder. */
 const SHARED = ['packages/rules', 'packages/contract', 'packages/base', 'package-lock.json'];
-const LEFT_OUT = new Set(['node_modules', 'dist']);
 
 /** Ends the process when a build fails. */
 export function buildWeb() {
@@ -16,8 +15,8 @@ export function buildWeb() {
     const dir = join(root, 'apps', app);
     if (!existsSync(join(dir, 'vite.config.ts'))) continue;
     const stamp = join(dir, 'dist', '.built-from');
-    const sources = hashOf([relative(root, dir), ...SHARED]);
-    if (readOr(stamp, '') === sources) continue;
+    const sources = sourcesHash([relative(root, dir), ...SHARED]);
+    if (isBuiltFrom(stamp, sources)) continue;
     say(`Building the ${app} …`);
     build(app, dir);
     writeFileSync(stamp, sources);
@@ -38,31 +37,6 @@ function configsOf(dir) {
   return readdirSync(dir)
     .filter((name) => /^vite(\.\w+)?\.config\.ts$/.test(name))
     .sort();
-}
-
-function hashOf(paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesIn(path))) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function filesIn(path) {
-  if (/\.\w+$/.test(path)) return [path];
-  const entries = readdirSync(join(root, path), { withFileTypes: true });
-  const kept = entries.filter(({ name }) => !LEFT_OUT.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return kept.flatMap((entry) => {
-    const inside = `${path}/${entry.name}`;
-    return entry.isDirectory() ? filesIn(inside) : [inside];
-  });
-}
-
-function readOr(file, otherwise) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : otherwise;
 }
 
 // Run as a program, as `npm test` does beside its other checks.

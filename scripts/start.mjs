@@ -1,6 +1,6 @@
 // `npm start`: installs, builds what changed, starts the service, and passes its end on.
 // Plain Node >= 20 without dependencies, because it also runs on a machine with nothing installed yet.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
@@ -8,6 +8,8 @@ import { fail, install, ownNode, root, say } from './install.mjs';
 
 install();
 buildWeb();
+const built = spawnSync(ownNode, [join(root, 'scripts/build-workers.mjs')], { stdio: 'inherit' });
+if (built.status !== 0) fail('Could not build the media workers. See the messages above.');
 say('Starting Longview …');
 // Name lookups take up to half of these threads, and reading and writing frames needs the rest. The next two make
 // glibc give memory of pictures back, and the last lets V8 look through what is young (and the pictures that hang on

@@ -183,6 +183,7 @@ getProftpd();
 await checkAll([
   ['Pages', 'node', 'scripts/build-web.mjs'],
   ['Program of the tests', 'node', 'scripts/build-program.mjs', program],
+  ['Media workers', 'node', 'scripts/build-workers.mjs'],
   ['Boundaries', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'bench'],
   ['Dead code', 'knip'],
   ['Types: service and packages', 'tsc', '-p', '.'],

@@ -4,12 +4,16 @@ import { readFile, realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Logger, operatorError } from '@longview/base';
+import { builtProgram } from '@longview/base/built-program';
 import type { HeldBounds } from './launch-order.ts';
 import { Sandbox } from './sandbox.ts';
 import { closedTo, nextUserId } from './users.ts';
 
 const run = promisify(execFile);
-const LAUNCHER = fileURLToPath(new URL('./launch.ts', import.meta.url));
+const LAUNCHER = builtProgram(
+  fileURLToPath(new URL('../dist/launch.mjs', import.meta.url)),
+  fileURLToPath(new URL('./launch.ts', import.meta.url)),
+);
 /** CAP_SETGID and CAP_SETUID. */
 const CHANGE_USER = (1n << 6n) | (1n << 7n);
 

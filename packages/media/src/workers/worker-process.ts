@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError, appError, backoffMs, type Clock, type Logger } from '@longview/base';
+import { builtProgram } from '@longview/base/built-program';
 import { say } from '@longview/rules/sentences';
 import { type GivenFile, GivenFiles } from './given-files.ts';
 import type { FromWorker, RoleName, ToWorker } from './messages.ts';
@@ -12,6 +13,7 @@ import { PendingCalls } from './pending-calls.ts';
 import { limitsOf, networkOf, permissionOptions, type WorkerSandbox } from './worker-bounds.ts';
 
 const ENTRY = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../dist/worker.mjs', import.meta.url));
 const PING_EVERY_MS = 5_000;
 /** One that left so many pings unanswered is stuck. Counted, not timed: a service that stood still has asked nothing. */
 const MOST_UNANSWERED = 6;
@@ -154,7 +156,7 @@ export class WorkerProcess {
   }
 
   #spawn(): ChildProcess {
-    const { role, maxRssBytes, sandbox, files = [], entry = ENTRY } = this.#options;
+    const { role, maxRssBytes, sandbox, files = [], entry = builtProgram(BUILT, ENTRY) } = this.#options;
     const named = files.map((file, at) => ({ ...file, path: this.fileNames[at] ?? file.path }));
     const args = ['--max-old-space-size=256', ...permissionOptions(named), entry, role];
     const env = {
