@@ -5,13 +5,14 @@ const testFile = '(\\.test\\.tsx?$|/test-setup/|/suite\\.ts$)';
 /** Packages that `name` may import besides itself. */
 const mayImport = {
   rules: [],
-  base: ['rules'],
-  contract: ['rules'],
-  'frame-store': ['rules', 'base'],
-  'blob-store': ['rules', 'base'],
+  texts: ['rules'],
+  base: ['texts'],
+  contract: ['rules', 'texts'],
+  'frame-store': ['base'],
+  'blob-store': ['texts', 'base'],
   client: [],
   'camera-sources': ['rules', 'base'],
-  media: ['rules', 'base'],
+  media: ['rules', 'texts', 'base'],
   sandbox: ['base'],
   'test-kit': ['rules', 'base'],
 };
@@ -50,17 +51,17 @@ export default {
     },
     {
       name: 'browser-code-stays-in-the-browser',
-      comment: 'Dashboard and player run in browsers: only rules, contract and base exist there.',
+      comment: 'Dashboard and player run in browsers: only rules, texts, contract and base exist there.',
       severity: 'error',
       from: { path: '^apps/(dashboard|player)/', pathNot: testFile },
-      to: { path: '^packages/(?!rules/|contract/|base/)' },
+      to: { path: '^packages/(?!rules/|texts/|contract/|base/)' },
     },
     {
       name: 'browser-code-has-no-node',
       comment: 'Node modules do not exist in a browser.',
       severity: 'error',
       from: {
-        path: '^(apps/(dashboard|player)/src|packages/(rules|contract|base)/)',
+        path: '^(apps/(dashboard|player)/src|packages/(rules|texts|contract|base)/)',
         pathNot: [testFile, '^packages/base/src/node/'],
       },
       to: { dependencyTypes: ['core'] },
@@ -69,7 +70,10 @@ export default {
       name: 'browser-code-has-no-node-parts',
       comment: 'What of `base` needs Node is for programs alone.',
       severity: 'error',
-      from: { path: '^(apps/(dashboard|player)/src|packages/(rules|contract|base)/)', pathNot: testFile },
+      from: {
+        path: '^(apps/(dashboard|player)/src|packages/(rules|texts|contract|base)/)',
+        pathNot: testFile,
+      },
       to: { path: '^packages/base/src/node/' },
     },
     {
@@ -146,7 +150,7 @@ export default {
         'A Station meets the service over HTTP; of the packages it needs cameras, media and the contract.',
       severity: 'error',
       from: { path: '^apps/station/', pathNot: testFile },
-      to: { path: '^packages/(?!rules/|base/|contract/|camera-sources/|media/)' },
+      to: { path: '^packages/(?!rules/|texts/|base/|contract/|camera-sources/|media/)' },
     },
     {
       name: 'tests-stay-in-tests',

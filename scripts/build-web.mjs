@@ -7,7 +7,13 @@ import { isBuiltFrom, sourcesHash } from './sources-hash.mjs';
 
 const APPS = ['dashboard', 'player'];
 /** What the pages are made of besides their own folder. */
-const SHARED = ['packages/rules', 'packages/contract', 'packages/base', 'package-lock.json'];
+const SHARED = [
+  'packages/rules',
+  'packages/texts',
+  'packages/contract',
+  'packages/base',
+  'package-lock.json',
+];
 
 /** Ends the process when a build fails. */
 export function buildWeb() {

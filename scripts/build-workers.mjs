@@ -17,6 +17,7 @@ const SOURCES = [
   'packages/media',
   'packages/sandbox',
   'packages/rules',
+  'packages/texts',
   'packages/base',
   'package-lock.json',
 ];

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fail, install, ownNode, root } from './install.mjs';
 
-const OWN = ['base', 'camera-sources', 'contract', 'media', 'rules'];
+const OWN = ['base', 'camera-sources', 'contract', 'media', 'rules', 'texts'];
 const TESTS = /(\.test\.ts$|(^|\/)test-setup\/)/;
 
 if (!nodeModule.stripTypeScriptTypes) {

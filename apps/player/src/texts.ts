@@ -1,7 +1,7 @@
-import { firstLanguage, type Language, languageOf } from '@longview/rules/texts';
-import { player as de } from '@longview/rules/texts/de/player';
-import { player as en } from '@longview/rules/texts/en/player';
-import { player as es } from '@longview/rules/texts/es/player';
+import { firstLanguage, type Language, languageOf } from '@longview/texts';
+import { player as de } from '@longview/texts/de/player';
+import { player as en } from '@longview/texts/en/player';
+import { player as es } from '@longview/texts/es/player';
 
 /**
  * What the page says, in the language of the parameter `locale`, else of the browser (PUB-12). All languages come along:

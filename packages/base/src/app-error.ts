@@ -7,7 +7,7 @@ import {
   type Sentence,
   type SentenceParams,
   say,
-} from '@longview/rules/sentences';
+} from '@longview/texts/sentences';
 
 /** A field that is wrong, with its cure (GEN-11) by name and values too (EXT-416). */
 export interface FieldMessage extends Sentence {

@@ -1,4 +1,4 @@
-import { type Catalogue, type ParamsArgs, type Reason, say } from '@longview/rules/sentences';
+import { type Catalogue, type ParamsArgs, type Reason, say } from '@longview/texts/sentences';
 import { type AppError, appError, type FieldMessage } from './app-error.ts';
 
 /** What is wrong with the field `name`, as the answer names it (GEN-11). */

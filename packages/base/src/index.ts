@@ -1,4 +1,4 @@
-export type { ErrorKind } from '@longview/rules/sentences';
+export type { ErrorKind } from '@longview/texts/sentences';
 export {
   AppError,
   appError,

@@ -2,7 +2,7 @@
 
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError, backoffMs, type Clock } from '@longview/base';
-import { say } from '@longview/rules/sentences';
+import { say } from '@longview/texts/sentences';
 
 /** How long somebody who was refused should wait. */
 const RETRY_AFTER_SEC = 30;

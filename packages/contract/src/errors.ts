@@ -1,5 +1,5 @@
-import type { SentenceParams } from '@longview/rules/sentences';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import type { SentenceParams } from '@longview/texts/sentences';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { OTHER_REASON } from './other-reason.ts';
 

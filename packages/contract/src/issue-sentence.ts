@@ -1,6 +1,6 @@
 /** What is wrong with a value that a shape refuses, as a sentence of the catalogue (EXT-417). */
-import type { Sentence } from '@longview/rules/sentences';
-import { fieldSentence, sayField } from '@longview/rules/sentences/say-field';
+import type { Sentence } from '@longview/texts/sentences';
+import { fieldSentence, sayField } from '@longview/texts/sentences/say-field';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;

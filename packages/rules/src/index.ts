@@ -1,6 +1,6 @@
 export * from './access/index.ts';
-export { type CaptureDecision, captureDecision } from './capture-decision.ts';
-export { gridAfter, gridAtOrBefore, isOnGrid } from './capture-grid.ts';
+export { type CaptureDecision, captureDecision } from './capture/capture-decision.ts';
+export { gridAfter, gridAtOrBefore, isOnGrid } from './capture/capture-grid.ts';
 export {
   MAX_TRIGGER_SEC,
   NEW_ITEM_ACCEPT_SEC,
@@ -9,9 +9,9 @@ export {
   NEW_TRIGGER_SEC,
   reenabledSec,
   storeWithoutRecordAll,
-} from './capture-item-edits.ts';
-export { isAcceptAllowed, itemsBelowPlan, needsCustomBoundary } from './capture-limits.ts';
-export { closestAcceptSec, closestStoreSec } from './capture-reach.ts';
+} from './capture/capture-item-edits.ts';
+export { isAcceptAllowed, itemsBelowPlan, needsCustomBoundary } from './capture/capture-limits.ts';
+export { closestAcceptSec, closestStoreSec } from './capture/capture-reach.ts';
 export {
   type CaptureItem,
   type CaptureRequest,
@@ -24,7 +24,7 @@ export {
   type PayloadType,
   ruleAt,
   ruleForSent,
-} from './capture-request.ts';
+} from './capture/capture-request.ts';
 export {
   type CapturePlan,
   captureTimes,
@@ -37,11 +37,26 @@ export {
   ruleOf,
   ruleSpanAt,
   type ScheduleOf,
-} from './capture-times.ts';
-export { type ContentState, contentState, liveForSec } from './content-state.ts';
-export { DAYLIGHT_LUMA, daylightTimes, isBlack, luma } from './daylight.ts';
-export { durationSec, isoDuration } from './durations.ts';
-export { type FeedAction, feedActions, stateAfterAction } from './feed-actions.ts';
+} from './capture/capture-times.ts';
+export { DAYLIGHT_LUMA, daylightTimes, isBlack, luma } from './capture/daylight.ts';
+export {
+  INTERVAL_CODES,
+  INTERVAL_SECONDS,
+  type IntervalCode,
+  intervalName,
+  isIntervalCode,
+} from './capture/intervals.ts';
+export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './capture/ptz.ts';
+export { SENT_REFUSAL_SENTENCES, SENT_REFUSALS, type SentRefusal } from './capture/sent-pictures.ts';
+export {
+  isSchemeAllowed,
+  type ReadSourceUrl,
+  readSourceUrl,
+  SOURCE_INTENTS,
+  type SourceIntent,
+} from './capture/source-url.ts';
+export { type ContentState, contentState, liveForSec } from './feeds/content-state.ts';
+export { type FeedAction, feedActions, stateAfterAction } from './feeds/feed-actions.ts';
 export {
   changeByTime,
   DEFAULT_AUTO_DISABLE_SEC,
@@ -55,7 +70,8 @@ export {
   type PlanFit,
   reasonAfterChoice,
   wakesOnFrame,
-} from './feed-state.ts';
+} from './feeds/feed-state.ts';
+export { codeWithin, rateFlag, sizeFlag } from './feeds/subscription-flags.ts';
 export {
   coarsestSlot,
   cutTiles,
@@ -72,8 +88,8 @@ export {
   MIN_FILM_FPS,
   rollingFilmSec,
   SLOTS_PER_TILE,
-} from './film-plan.ts';
-export { type BucketSize, bucketStarts } from './frame-buckets.ts';
+} from './films/film-plan.ts';
+export { type BucketSize, bucketStarts } from './films/frame-buckets.ts';
 export {
   isSheetPlace,
   isSheetStep,
@@ -89,22 +105,12 @@ export {
   sheetTimesText,
   sheetWindowSec,
   timesOfSlots,
-} from './frame-sheet.ts';
-export { ID_PREFIX, type IdKind, isId, makeId } from './ids.ts';
-export { placesInUse } from './in-use.ts';
-export {
-  INTERVAL_CODES,
-  INTERVAL_SECONDS,
-  type IntervalCode,
-  intervalName,
-  isIntervalCode,
-} from './intervals.ts';
-export { type LocalDay, pastNoons } from './local-noons.ts';
-export { MESSAGES, saveFailedMessage, serverErrorMessage } from './messages.ts';
-export { nearestNames } from './nearest-names.ts';
-export { RESULTS_HIDE_MS, SEARCH_WAIT_MS, SLIDER_REST_MS } from './page-timings.ts';
-export { PTZ_MAX_MOVE_SEC, PTZ_MESSAGES, type PtzTrouble } from './ptz.ts';
-export { SENT_REFUSAL_SENTENCES, SENT_REFUSALS, type SentRefusal } from './sent-pictures.ts';
+} from './films/frame-sheet.ts';
+export { type LocalDay, pastNoons } from './films/local-noons.ts';
+export { durationSec, isoDuration } from './values/durations.ts';
+export { ID_PREFIX, type IdKind, isId, makeId } from './values/ids.ts';
+export { MESSAGES, saveFailedMessage, serverErrorMessage } from './values/messages.ts';
+export { nearestNames } from './values/nearest-names.ts';
 export {
   fillsWide,
   fittedSize,
@@ -115,14 +121,6 @@ export {
   type Size,
   type SizeCode,
   sizeName,
-} from './sizes.ts';
-export {
-  isSchemeAllowed,
-  type ReadSourceUrl,
-  readSourceUrl,
-  SOURCE_INTENTS,
-  type SourceIntent,
-} from './source-url.ts';
-export { codeWithin, rateFlag, sizeFlag } from './subscription-flags.ts';
-export { isKeyOf, isOneOf, keysOf, tableOf } from './tables.ts';
-export { formatTime, parseTime } from './times.ts';
+} from './values/sizes.ts';
+export { isKeyOf, isOneOf, keysOf, tableOf } from './values/tables.ts';
+export { formatTime, parseTime } from './values/times.ts';

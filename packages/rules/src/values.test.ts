@@ -17,7 +17,7 @@ import {
   SIZE_CODES,
   sizeName,
 } from './index.ts';
-import { keysOf } from './tables.ts';
+import { keysOf } from './values/tables.ts';
 
 describe('ids', () => {
   const kinds = keysOf(ID_PREFIX);

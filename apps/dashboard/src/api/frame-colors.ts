@@ -1,11 +1,18 @@
 import { routes } from '@longview/contract';
 import { durationSec, formatTime, isoDuration, parseTime } from '@longview/rules';
-import { type Archive, type ColorSlots, colorTiles, type TimeSpan } from '@longview/rules/timeline';
+import { type Archive, colorTiles, type TimeSpan } from '@longview/rules/timeline';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call, dataOf } from './client.ts';
 
 /** A feed's colours over time (PUB-17), in pieces that are kept: moving over years asks for each of them once. */
+
+/** Decoded answer of frame-colors: four bytes a slot (red, green, blue, frames capped at 255). */
+export interface ColorSlots {
+  fromSec: number;
+  stepSec: number;
+  bytes: Uint8Array;
+}
 
 const MINUTE_MS = 60_000;
 const PAST_MS = 10 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { routes } from '@longview/contract';
-import { firstLanguage, type Language } from '@longview/rules/texts';
+import { firstLanguage, type Language } from '@longview/texts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { openIn, speakTo, spokenLanguage } from '../locale/language.ts';
 import { authGet, authPost } from './auth-call.ts';

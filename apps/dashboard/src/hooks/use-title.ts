@@ -1,4 +1,4 @@
-import { isolated } from '@longview/rules/texts';
+import { isolated } from '@longview/texts';
 import { useEffect } from 'react';
 import { t } from '../locale/t.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedFeed } from '@longview/rules/feed-list';
-import { dashboard as es } from '@longview/rules/texts/es/dashboard';
+import { dashboard as es } from '@longview/texts/es/dashboard';
 import { afterEach, expect, it } from 'vitest';
 import { badgeOf } from './feed-badge.ts';
 import { setTexts } from './t.ts';

@@ -1,10 +1,4 @@
-import {
-  firstLanguage,
-  LANGUAGE_COOKIE,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Language,
-} from '@longview/rules/texts';
+import { firstLanguage, LANGUAGE_COOKIE, LANGUAGE_NAMES, LANGUAGES, type Language } from '@longview/texts';
 import { setSentences } from './sentence.ts';
 import { type OwnTexts, setTexts } from './t.ts';
 import { setViewer, type Viewer, viewerLocale } from './viewer.ts';
@@ -19,14 +13,14 @@ type OwnSentences = Readonly<Record<string, string>>;
 /** English ones come with the answers. */
 const SENTENCES: Readonly<Record<Language, () => Promise<OwnSentences>>> = {
   en: async () => ({}),
-  de: async () => (await import('@longview/rules/texts/de/sentences')).sentences,
-  es: async () => (await import('@longview/rules/texts/es/sentences')).sentences,
+  de: async () => (await import('@longview/texts/de/sentences')).sentences,
+  es: async () => (await import('@longview/texts/es/sentences')).sentences,
 };
 
 const TEXTS: Readonly<Record<Language, () => Promise<OwnTexts>>> = {
   en: async () => ({}),
-  de: async () => (await import('@longview/rules/texts/de/dashboard')).dashboard,
-  es: async () => (await import('@longview/rules/texts/es/dashboard')).dashboard,
+  de: async () => (await import('@longview/texts/de/dashboard')).dashboard,
+  es: async () => (await import('@longview/texts/es/dashboard')).dashboard,
 };
 
 const YEAR_SEC = 365 * 86_400;

@@ -1,4 +1,4 @@
-import { say, sayingOf } from '@longview/rules/sentences';
+import { say, sayingOf } from '@longview/texts/sentences';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../api/client.ts';
 import { alertText } from './alert-text.ts';

@@ -1,4 +1,4 @@
-import { type Sentence, sentenceWriter, type WriteSentence } from '@longview/rules/sentences/write';
+import { type Sentence, sentenceWriter, type WriteSentence } from '@longview/texts/sentences/write';
 
 /**
  * What the service says comes in English, with a name and with the values in it (EXT-416): here it is said in the

@@ -1,9 +1,9 @@
-import { type SameTexts, type TextValues, textWriter, type WriteText } from '@longview/rules/texts';
-import { dashboard as en } from '@longview/rules/texts/en/dashboard';
+import { type SameTexts, type TextValues, textWriter, type WriteText } from '@longview/texts';
+import { dashboard as en } from '@longview/texts/en/dashboard';
 
 /**
  * The locale layer: every text a person reads comes from here, in the language `language.ts` has chosen. The texts
- * themselves are in `packages/rules/src/texts/{en,de,es}/dashboard/`, one file a screen.
+ * themselves are in `packages/texts/src/{en,de,es}/dashboard/`, one file a screen.
  */
 
 type EnglishTexts = typeof en;

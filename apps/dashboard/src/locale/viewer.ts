@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE } from '@longview/rules/texts';
+import { FALLBACK_LANGUAGE } from '@longview/texts';
 
 /**
  * How the viewer wants dates and numbers written, and in which zone (ACC-12). What they left open is taken from the

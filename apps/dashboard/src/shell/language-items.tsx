@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@longview/rules/texts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@longview/texts';
 import { Menu } from '@mantine/core';
 import { useSaveLanguage } from '../api/own-user.ts';
 import { spokenLanguage } from '../locale/language.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@longview/rules/texts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@longview/texts';
 import { UnstyledButton } from '@mantine/core';
 import { openIn, spokenLanguage } from '../locale/language.ts';
 import { t } from '../locale/t.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '@longview/rules/texts';
-import { display as de } from '@longview/rules/texts/de/display';
-import { display as en } from '@longview/rules/texts/en/display';
-import { display as es } from '@longview/rules/texts/es/display';
+import type { Language } from '@longview/texts';
+import { display as de } from '@longview/texts/de/display';
+import { display as en } from '@longview/texts/en/display';
+import { display as es } from '@longview/texts/es/display';
 import { speak } from '../texts.ts';
 
 /** What the page /window says itself, in the Window's language, before that in the browser's (ENT-17). */

@@ -2,7 +2,7 @@
 
 import { appError, badFields, type FieldMessage } from '@longview/base';
 import { issueSentence, type RouteInput, type RouteSpec, unknownFields } from '@longview/contract';
-import { type Sentence, say } from '@longview/rules/sentences';
+import { type Sentence, say } from '@longview/texts/sentences';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { hasUnstorableText } from './text-problem.ts';

@@ -1,7 +1,7 @@
 /** Reads the sources: what a call answers is of the catalogue of sentences (EXT-416). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ERRORS, SENTENCES } from '@longview/rules/sentences';
+import { ERRORS, SENTENCES } from '@longview/texts/sentences';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');

@@ -17,7 +17,7 @@ import {
   type Rendition,
   renditionFor,
 } from '@longview/rules/live';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
 import { ClipBuffer, type ClipBufferEvents, type Painter, type RecordedFeed } from './clip-buffer.ts';

@@ -1,5 +1,5 @@
 /** What languages a call asks for. Knows no user; whose setting counts first is the caller's to say (API-16). */
-import { acceptedLocales, LANGUAGE_COOKIE } from '@longview/rules/texts';
+import { acceptedLocales, LANGUAGE_COOKIE } from '@longview/texts';
 
 /** Tags in order of weight: the choice of the device, then what its browser wants. */
 export function askedLocales(header: (name: 'cookie' | 'accept-language') => string | undefined): string[] {

@@ -1,14 +1,8 @@
 /** Writes what leaves the service for people: in whose language, and from which texts (API-16, set `mail`). */
-import {
-  firstLanguage,
-  type Language,
-  type TextSet,
-  textWriter,
-  type WriteText,
-} from '@longview/rules/texts';
-import { mail as de } from '@longview/rules/texts/de/mail';
-import { mail as en } from '@longview/rules/texts/en/mail';
-import { mail as es } from '@longview/rules/texts/es/mail';
+import { firstLanguage, type Language, type TextSet, textWriter, type WriteText } from '@longview/texts';
+import { mail as de } from '@longview/texts/de/mail';
+import { mail as en } from '@longview/texts/en/mail';
+import { mail as es } from '@longview/texts/es/mail';
 import type { Queryable } from '../db/transaction.ts';
 import { findLocalesOf, findUserLocale } from './locale-queries.ts';
 

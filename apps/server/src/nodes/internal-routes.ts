@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { AppError, appError, type Logger } from '@longview/base';
-import { say } from '@longview/rules/sentences';
+import { say } from '@longview/texts/sentences';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyBudget } from '../http/bodies/body-budget.ts';
 import { holdBody, whileHeld } from '../http/bodies/hold-body.ts';

@@ -5,7 +5,7 @@
 
 import { AppError, appError, type Clock, type ErrorKind, operatorError } from '@longview/base';
 import type { Outbound } from '@longview/camera-sources';
-import type { Sentence } from '@longview/rules/sentences';
+import type { Sentence } from '@longview/texts/sentences';
 import { type CallSigner, hashBody, PREFIX, SIGNATURE } from './call-signature.ts';
 import type { NodeRegistry } from './node-registry.ts';
 

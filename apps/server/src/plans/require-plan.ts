@@ -10,7 +10,7 @@ import {
   needsStreamCapture,
   type Plan,
 } from '@longview/rules/plans';
-import { say } from '@longview/rules/sentences';
+import { say } from '@longview/texts/sentences';
 import type { Queryable } from '../db/transaction.ts';
 import type { AccountPlans, PlanOfAccount } from './account-plans.ts';
 import { countCapturing, lockAccountPlan } from './plan-queries.ts';

@@ -1,6 +1,6 @@
 /** All SQL of users, accounts, members and API keys. */
 
-import type { Language } from '@longview/rules/texts';
+import type { Language } from '@longview/texts';
 import { sql } from 'kysely';
 import { newId } from '../db/new-id.ts';
 import type { Queryable, Transaction } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 /** Makes an account with its first Owner and its all-feeds collection (ACC-03, ACC-13). */
-import type { Language } from '@longview/rules/texts';
+import type { Language } from '@longview/texts';
 import { newId } from '../db/new-id.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { insertAccount, insertAllFeeds, insertMember } from './account-queries.ts';

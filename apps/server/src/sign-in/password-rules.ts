@@ -1,5 +1,5 @@
 /** Which passwords are refused (ACC-10). */
-import { type Sentence, say } from '@longview/rules/sentences';
+import { type Sentence, say } from '@longview/texts/sentences';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 export const MIN_PASSWORD_LENGTH = 10;

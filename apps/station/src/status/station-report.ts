@@ -2,8 +2,7 @@
 
 import type { CheckIn } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import { stationSentence } from '@longview/rules/devices';
-import { sayingOfSentence } from '@longview/rules/sentences';
+import { sayingOfSentence } from '@longview/texts/sentences';
 import type { StationCameras } from '../capture-loop/station-cameras.ts';
 import type { Line } from '../check-in/line.ts';
 import type { KeptClock } from '../clock/open-clock.ts';
@@ -11,6 +10,7 @@ import type { Spool } from '../spool/spool.ts';
 import type { Updater } from '../update/updater.ts';
 import type { Uploader } from '../upload/uploader.ts';
 import { PLATFORM, VERSION } from '../version.ts';
+import { stationSentence } from './station-sentence.ts';
 import type { StationStatus } from './types.ts';
 
 export interface ReportDeps {

@@ -1,5 +1,5 @@
 import { durationSec, INTERVAL_CODES, parseTime, SIZE_CODES } from '@longview/rules';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 
 /** Field types that many shapes share. Their examples are those of the API reference. */

@@ -5,7 +5,7 @@
 
 import { AppError, type Clock } from '@longview/base';
 import { CLIP_TROUBLES, CLIP_UNPAINTED_MAX_BYTES } from '@longview/rules/clips';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import { FileSink, type RecordingSink } from '../clips/file-sink.ts';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 

@@ -30,6 +30,7 @@ import { RedirectWatch } from '../streams/redirect-watch.ts';
 import { readStreamAddress } from '../streams/stream-address.ts';
 import { inspectPicture } from '../uploads/inspect-picture.ts';
 import { inspectVideo } from '../uploads/inspect-video.ts';
+import { scanPng } from '../uploads/scan-png.ts';
 
 const latin = (bytes: Buffer) => bytes.toString('latin1');
 const KIT = dirname(createRequire(import.meta.url).resolve('@longview/test-kit'));
@@ -165,6 +166,7 @@ export const FUZZED: readonly FuzzedParser[] = [
     throws: isApp,
     percent: DECODED_PERCENT,
   }),
+  bytes('PNG: where it ends', PICTURES.slice(0, 1), scanPng, { words: ['IHDR', 'IEND', 'IDAT'] }),
   bytes('uploads: pictures', PICTURES, (file) => inFile(file, (path) => inspectPicture(path, 'image/png')), {
     throws: isApp,
     percent: DECODED_PERCENT,

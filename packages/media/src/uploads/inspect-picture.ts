@@ -1,8 +1,9 @@
 /** Looks at an uploaded picture as a whole: where it ends, what else it holds, whether every line of it decodes. */
 import { readFile } from 'node:fs/promises';
 import { scanJpeg } from '@longview/rules/jpeg';
-import { foreignContent, MAX_MEDIA_PIXELS, scanPng } from '@longview/rules/media';
+import { foreignContent, MAX_MEDIA_PIXELS } from '@longview/rules/media';
 import { openPicture, pictureOrInvalid } from '../images/open-picture.ts';
+import { scanPng } from './scan-png.ts';
 import { BROKEN, FOREIGN, type RefusedUpload, TOO_LARGE, type UploadFacts } from './upload-facts.ts';
 
 /** All lines are decoded, but only a picture this high is made of them. */

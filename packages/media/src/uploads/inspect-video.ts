@@ -2,7 +2,7 @@
 
 import { open } from 'node:fs/promises';
 import { foreignContent, MAX_MEDIA_PIXELS } from '@longview/rules/media';
-import { say } from '@longview/rules/sentences';
+import { say } from '@longview/texts/sentences';
 import { AVMEDIA_TYPE_VIDEO, AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import { Dictionary, FormatContext, InputFormat, Packet, type Stream } from 'node-av/lib';
 import { Owned } from '../workers/native.ts';

@@ -1,7 +1,7 @@
 /** What an uploaded file turned out to be; the same shapes go between owner and worker. */
 
 import type { MediaContentType } from '@longview/rules/media';
-import { type Sentence, say } from '@longview/rules/sentences';
+import { type Sentence, say } from '@longview/texts/sentences';
 
 /** `TooManyPixels`: more than 50 megapixels. `Foreign`: it is something else as well, e.g. a web page. */
 export type UploadProblem = 'UnknownType' | 'Broken' | 'Foreign' | 'TooManyPixels';

@@ -2,7 +2,7 @@
  * What a media worker and its owner say to each other (structured clone, so Buffers travel as bytes).
  * A call is answered by any number of items and then exactly one `done` or `failed`; while it runs it may be given more.
  */
-import type { ErrorKind, Sentence } from '@longview/rules/sentences';
+import type { ErrorKind, Sentence } from '@longview/texts/sentences';
 
 export type ToWorker =
   | { kind: 'call'; callId: number; method: string; input: unknown }

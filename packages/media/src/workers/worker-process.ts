@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError, appError, backoffMs, type Clock, type Logger } from '@longview/base';
 import { builtProgram } from '@longview/base/built-program';
-import { say } from '@longview/rules/sentences';
+import { say } from '@longview/texts/sentences';
 import { type GivenFile, GivenFiles } from './given-files.ts';
 import type { FromWorker, RoleName, ToWorker } from './messages.ts';
 import { PendingCalls } from './pending-calls.ts';

@@ -1,6 +1,6 @@
 /** What single sources of rights give: membership, publicity, shares. `decide.ts` joins them. */
 import ipaddr from 'ipaddr.js';
-import { isOneOf } from '../tables.ts';
+import { isOneOf } from '../values/tables.ts';
 import type { Actor, Gate, ObjectFacts, Pass, RoleFacts, ShareFacts } from './facts.ts';
 import { LINK_STATEMENTS, type Statement, SYSTEM_ROLES, type SystemRole } from './statements.ts';
 

@@ -1,5 +1,5 @@
 /** The policy catalogue (PRM-26 to PRM-39) and the system roles (PRM-25). */
-import { isOneOf } from '../tables.ts';
+import { isOneOf } from '../values/tables.ts';
 
 /** What a caller may do with a feed or collection. */
 export const STATEMENTS = [

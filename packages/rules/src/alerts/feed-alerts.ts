@@ -1,8 +1,8 @@
 // All alerts of one feed as one state machine (ALR-02, ALR-03, ALR-05): what is wrong with its frames, its picture,
 // its clock and its link. Schedules and triggers are in the facts: a feed that is not due is not silent.
 import type { CameraStatus } from '../camera-report/camera-trouble.ts';
-import { gridAfter } from '../capture-grid.ts';
-import { liveForSec } from '../content-state.ts';
+import { gridAfter } from '../capture/capture-grid.ts';
+import { liveForSec } from '../feeds/content-state.ts';
 import {
   type AlertEvent,
   type AlertFact,

@@ -1,6 +1,6 @@
 // Weighs failed tries, so that an alert can say why: one "not found" tells more than twenty timeouts.
 import type { CameraStatus } from '../camera-report/camera-trouble.ts';
-import { keysOf } from '../tables.ts';
+import { keysOf } from '../values/tables.ts';
 
 /** Points by status since the last picture; plain values, to be kept with the feed. */
 export type TroubleScore = Readonly<Partial<Record<CameraStatus, number>>>;

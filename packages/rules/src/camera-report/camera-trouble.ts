@@ -1,4 +1,4 @@
-import { keysOf } from '../tables.ts';
+import { keysOf } from '../values/tables.ts';
 
 // What is said to people when a camera gives no picture (CAM-07, ENT-28): which status it is, what is wrong and
 // what to try. Texts only; finding out what went wrong is the camera source's work.

@@ -1,5 +1,5 @@
 /** What is asked of clips that people set up or send (CAP-16, DVP-09). */
-import type { CaptureItem } from '../capture-request.ts';
+import type { CaptureItem } from '../capture/capture-request.ts';
 import { CLIP_MAX_SEC, CLIP_MIN_SEC, CLIP_PRE_ROLL_MAX_SEC } from './limits.ts';
 
 /** Why a clip that was sent is not taken. */

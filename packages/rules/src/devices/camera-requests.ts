@@ -1,4 +1,4 @@
-import { keysOf } from '../tables.ts';
+import { keysOf } from '../values/tables.ts';
 
 /** What people ask of a Station's camera by the times in its config (STA-07, STA-11 to STA-13, DVP-07). Pure. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../tables.ts';
+import { keysOf } from '../values/tables.ts';
 import {
   activityState,
   type CameraRequests,

@@ -1,4 +1,5 @@
 // Devices that people pair: Windows, which show, and Stations, which capture.
+
 export {
   ACTIVE_SEC,
   activityState,
@@ -98,7 +99,7 @@ export {
   tellsPosition,
   watchedPtz,
 } from './ptz-watch.ts';
-export { STATION_MESSAGES, type StationMessage, stationMessage } from './station-messages.ts';
+export { madeMessage, STATION_MESSAGES, type StationMessage, stationMessage } from './station-messages.ts';
 export {
   compareVersions,
   isNewerVersion,
@@ -111,7 +112,6 @@ export {
   packageStatement,
   versionToRun,
 } from './station-package.ts';
-export { stationSentence } from './station-sentence.ts';
 export {
   KEEP_ORDER,
   type NightHours,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { devices } from '../texts/en/dashboard/devices.ts';
 import {
   isPairCodeAsked,
   isWindowCode,
@@ -78,13 +77,6 @@ describe('a check of a code', () => {
       expect(pairCheckMessage(check)).toBe(said);
     },
   );
-
-  it('and the pairing after it say what the rows say, to the letter [ERR-13] [ERR-15]', () => {
-    expect([devices['pairing.done'], devices['pairing.failed']]).toEqual([
-      'Device paired successfully. You can find it in the device list below.',
-      'Error provisioning device. Let us know!',
-    ]);
-  });
 });
 
 describe('the panel', () => {

@@ -1,5 +1,5 @@
 /** Power of a Station's camera: when it is switched on and off (STA-13, ENT-23). Pure; times in milliseconds. */
-import { durationSec } from '../durations.ts';
+import { durationSec } from '../values/durations.ts';
 
 export type PowerMode = 'None' | 'PowerCycleOnErrorOnly' | 'PowerOnDemand';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { durationSec } from '../durations.ts';
+import { durationSec } from '../values/durations.ts';
 import {
   CAMERA_DEFAULTS,
   isPtzStill,

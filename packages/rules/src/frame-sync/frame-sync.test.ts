@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../tables.ts';
+import { keysOf } from '../values/tables.ts';
 import {
   addSkipped,
   isPictureName,
@@ -11,7 +11,6 @@ import {
   type Skipped,
   type SyncFacts,
   syncState,
-  unfinishedSentence,
 } from './index.ts';
 
 const AT = '2026-05-01T06:00:00Z';
@@ -40,36 +39,6 @@ describe('the state of an import', () => {
     ['Stopped', { AbortRequestedAt: AT }],
   ] as const)('is %s for %j [IMP-02] [IMP-03]', (state, change) => {
     expect(syncState(facts(change))).toBe(state);
-  });
-});
-
-describe('what an import says of pictures it did not take', () => {
-  it('is nothing when it took all', () => {
-    expect(unfinishedSentence({})).toBeNull();
-  });
-
-  it('counts them by what people can make of it, with one of each [IMP-03] [ENT-30]', () => {
-    let skipped: Skipped = {};
-    skipped = addSkipped(skipped, 'Truncated', 'a/1.jpg');
-    skipped = addSkipped(skipped, 'Corrupt', 'a/2.jpg');
-    skipped = addSkipped(skipped, 'Truncated', 'a/3.jpg');
-    skipped = addSkipped(skipped, 'NoTime', `${'x/'.repeat(100)}4\n\u202e.jpg`);
-    const message = unfinishedSentence(skipped)?.Message ?? '';
-    expect(message).toMatch(
-      /^Not all pictures were imported\. Damaged or cut off: 3\. For example: a\/1\.jpg\. /,
-    );
-    expect(message).toMatch(/Without a time that can be true: 1\. For example: …[x/]+4 {2}\.jpg\.$/);
-  });
-
-  it('never loses one, whatever the order', () => {
-    const reasons = keysOf(SKIP_TEXTS);
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...reasons), { maxLength: 50 }), (list) => {
-        const skipped = list.reduce((sum: Skipped, reason) => addSkipped(sum, reason, 'a.jpg'), {});
-        const counts = [...(unfinishedSentence(skipped)?.Message ?? '').matchAll(/: (\d+)\./g)];
-        expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(list.length);
-      }),
-    );
   });
 });
 

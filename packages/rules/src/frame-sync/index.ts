@@ -22,10 +22,12 @@ export {
 } from './limits.ts';
 export {
   addSkipped,
+  plainPath,
+  SKIP_REASONS,
   SKIP_TEXTS,
   type Skipped,
   type SkipReason,
+  type SkipSentence,
   SYNC_MESSAGES,
 } from './sync-messages.ts';
 export { type SyncFacts, type SyncState, syncState } from './sync-state.ts';
-export { unfinishedSentence } from './unfinished-sentence.ts';

@@ -3,7 +3,7 @@
  * an orientation; saved beside another one they must be turned along, and where nobody can say on which picture they
  * were drawn nothing may be seen (EXT-300, EXT-301). Pure: whether two masks hide the same is told by the caller.
  */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import { parseRectangles } from './check-config.ts';
 import { type CropFractions, type CropRatio, roundFractions } from './crop.ts';
 import { turnDrawing } from './drawing.ts';

@@ -1,5 +1,5 @@
 /** What a config must hold to beyond its form (API-61), without looking into its PNG. */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import { isInsideFrame, type PixelRect } from './crop.ts';
 import type { ImageProcess, PrivacyMask } from './image-process.ts';
 

@@ -1,5 +1,5 @@
 /** The part of a picture that is kept, as fractions of it, so that it holds for any size of it (IMG-04, IMG-05). */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 
 /** Of the turned picture, each 0 to 1. */
 export interface CropFractions {

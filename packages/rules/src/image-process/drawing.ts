@@ -2,7 +2,7 @@
  * The areas of a mask as the texts that are stored beside its picture: `Canvas` (JSON of our own) and `SVG`. A drawing
  * of another program is a text that cannot be read.
  */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import { MOST_MASK_POINTS } from './editor-limits.ts';
 import type { Polygon } from './mask-area.ts';
 import type { Orientation } from './orientation.ts';

@@ -2,7 +2,7 @@
  * What may be done to the pictures of a feed before they are kept (ENT-31, ENT-32), as the rules read it. The wire
  * shapes are in the contract. Never holds a picture.
  */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import { type CropFractions, type CropRatio, roundFractions, WHOLE } from './crop.ts';
 import type { Orientation } from './orientation.ts';
 

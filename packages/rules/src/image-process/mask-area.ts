@@ -3,7 +3,7 @@
  * than one too few: every pixel that the grown polygon touches counts, and where a polygon crosses itself all that
  * it goes around does.
  */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import type { PixelRect } from './crop.ts';
 import type { BlurLevel } from './image-process.ts';
 import { capsuleSpan, type Point, type Span, windingSpans } from './polygon-spans.ts';

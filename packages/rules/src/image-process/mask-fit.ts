@@ -1,5 +1,5 @@
 /** Whether a mask still fits the pictures that come: a camera may change its picture under it. */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import type { PixelRect } from './crop.ts';
 import { cropPixels } from './crop.ts';
 import type { ImageProcess, PrivacyMask } from './image-process.ts';

@@ -2,7 +2,7 @@
  * How a picture is turned before anything else (ENT-31). Rotations are clockwise. The EXIF numbers 1 to 8 mean the
  * same as in EXIF: what has to be done to see the picture upright.
  */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 
 export const ORIENTATION_NAMES = [
   'None',

@@ -1,5 +1,5 @@
 /** Where points and parts of a picture are once it is turned (ENT-31), and where they were before. */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import { type CropFractions, type PixelRect, roundFractions } from './crop.ts';
 import { type Orientation, turnedSize, turnOf } from './orientation.ts';
 import type { Point } from './polygon-spans.ts';

@@ -1,5 +1,5 @@
 /** Addresses of channels: when two are the same (IPD-11), and which kinds a device takes. */
-import { type ReadSourceUrl, readSourceUrl } from '../source-url.ts';
+import { type ReadSourceUrl, readSourceUrl } from '../capture/source-url.ts';
 import { takeLogin } from './login-in-url.ts';
 
 export type DeviceType = 'Generic' | 'Dropbox' | 'Google' | 'FTP';

@@ -1,5 +1,5 @@
 /** The machine a device is: its host as people write it, and whether an address is one of that machine. */
-import { readSourceUrl } from '../source-url.ts';
+import { readSourceUrl } from '../capture/source-url.ts';
 
 /** What of a device says where it is. */
 export interface DevicePlace {

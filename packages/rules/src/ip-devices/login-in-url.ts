@@ -2,7 +2,7 @@
  * Logins that cameras take in path or query, such as `?usr=admin&pwd=secret`. They are kept with the device and put
  * in when the camera is called; the address keeps their places, `{username}` and `{password}` (ENT-28, API-53).
  */
-import type { ReadSourceUrl } from '../source-url.ts';
+import type { ReadSourceUrl } from '../capture/source-url.ts';
 
 const USER = '(?:user|usr|username|loginuse|account)';
 const PASSWORD = '(?:pwd|psw|pass|passwd|password|loginpas)';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTime, parseTime } from '../times.ts';
+import { formatTime, parseTime } from '../values/times.ts';
 import { firstOfSpans, holdGaps, lastPeriod, spreadOver, usualStep } from './index.ts';
 
 const sec = (text: string) => parseTime(text) ?? Number.NaN;

@@ -1,4 +1,4 @@
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 
 /**
  * Where a film has its title and its logo (EXT-90), in pixels of the film: the film is made by this, and so is what is

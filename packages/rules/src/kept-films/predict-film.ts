@@ -1,5 +1,5 @@
 /** What a film will be like before it is made (EXT-91). Estimates from films that were encoded with our settings. */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 
 export interface FilmGuess {
   /** Bytes of the whole film. */

@@ -1,6 +1,7 @@
 /** Why a feed has no live stream, and the check that says so (LIV-01, PUB-10). */
-import type { FeedStateName } from '../feed-state.ts';
-import { isSchemeAllowed } from '../source-url.ts';
+
+import { isSchemeAllowed } from '../capture/source-url.ts';
+import type { FeedStateName } from '../feeds/feed-state.ts';
 
 /** What decides whether a feed has a live stream at all, whoever asks. */
 export interface LiveFacts {

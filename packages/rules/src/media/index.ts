@@ -19,5 +19,4 @@ export {
   type ResourceType,
   resourceTypeOf,
 } from './resource-type.ts';
-export { type PngScan, scanPng } from './scan-png.ts';
 export { sniffMedia } from './sniff-media.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../feed-search.ts';
+import { searchWords } from '../feeds/feed-search.ts';
 import {
   foreignContent,
   MEDIA_TYPES,
@@ -8,7 +8,6 @@ import {
   mediaGroup,
   mediaHaystack,
   resourceTypeOf,
-  scanPng,
   sniffMedia,
 } from './index.ts';
 
@@ -87,26 +86,6 @@ describe('foreign content [MED-06]', () => {
       null,
     ],
   ])('%s', (_, edges, found) => expect(foreignContent({ ...clean, ...edges })).toBe(found));
-});
-
-describe('where a PNG ends [MED-06]', () => {
-  const chunk = (name: string, data: number[] = []) =>
-    bytes([0, 0, 0, data.length], name, data, [0, 0, 0, 0]);
-  const start = bytes([0x89], 'PNG\r\n\x1a\n');
-  const ihdr = chunk('IHDR', [0, 0, 0, 5, 0, 0, 0, 7, 8, 2, 0, 0, 0]);
-  const whole = Buffer.concat([start, ihdr, chunk('IDAT', [1, 2]), chunk('IEND')]);
-
-  it('is after its end chunk, whatever follows', () => {
-    const found = { ok: true, width: 5, height: 7, length: whole.length };
-    expect(scanPng(whole)).toEqual(found);
-    expect(scanPng(Buffer.concat([whole, Buffer.from('more')]))).toEqual(found);
-  });
-
-  it('is missing wherever it is cut', () => {
-    for (let length = start.length + ihdr.length; length < whole.length; length++)
-      expect(scanPng(whole.subarray(0, length))).toEqual({ ok: false, problem: 'Truncated' });
-    expect(scanPng(Buffer.concat([start, chunk('IEND')]))).toEqual({ ok: false, problem: 'Corrupt' });
-  });
 });
 
 describe('search [MED-16]', () => {

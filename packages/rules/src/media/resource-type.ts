@@ -1,5 +1,5 @@
 /** The type and group of a media resource (MED-01). */
-import type { Size } from '../sizes.ts';
+import type { Size } from '../values/sizes.ts';
 import { MAX_ICON_PX } from './limits.ts';
 
 /** ENT-14's types. */

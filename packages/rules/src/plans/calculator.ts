@@ -1,7 +1,7 @@
 /** State of the pricing calculator and its place in the URL (PRC-01 to PRC-13). Knows no browser. */
-import { INTERVAL_CODES, type IntervalCode, isIntervalCode } from '../intervals.ts';
-import { SIZE_CODES, type SizeCode } from '../sizes.ts';
-import { keysOf } from '../tables.ts';
+import { INTERVAL_CODES, type IntervalCode, isIntervalCode } from '../capture/intervals.ts';
+import { SIZE_CODES, type SizeCode } from '../values/sizes.ts';
+import { keysOf } from '../values/tables.ts';
 import { PLAN_SETS, type PlanSet } from './plan-code.ts';
 
 export interface CalculatorState {

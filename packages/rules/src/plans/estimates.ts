@@ -1,6 +1,6 @@
 /** What a camera will need and what its film will be, told before it exists (PRC-28 to PRC-30). */
-import { INTERVAL_SECONDS, type IntervalCode } from '../intervals.ts';
-import type { SizeCode } from '../sizes.ts';
+import { INTERVAL_SECONDS, type IntervalCode } from '../capture/intervals.ts';
+import type { SizeCode } from '../values/sizes.ts';
 
 /** 30 days [CON-06]. */
 export const SECONDS_PER_MONTH = 2_592_000;

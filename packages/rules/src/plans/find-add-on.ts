@@ -1,6 +1,6 @@
 /** Finds the add-on that stands for a size and an interval, or the nearest one the plan has (PRC-19, PRC-20, PRC-33). */
-import { INTERVAL_CODES, type IntervalCode } from '../intervals.ts';
-import { SIZE_CODES, type SizeCode } from '../sizes.ts';
+import { INTERVAL_CODES, type IntervalCode } from '../capture/intervals.ts';
+import { SIZE_CODES, type SizeCode } from '../values/sizes.ts';
 import type { AddOn, AddOnType, Plan } from './plan.ts';
 
 export interface AddOnWish {

@@ -1,5 +1,5 @@
+import { say } from '@longview/texts/sentences';
 import { describe, expect, it } from 'vitest';
-import { say } from '../sentences/index.ts';
 import {
   addPeriod,
   BYTES_PER_GB,

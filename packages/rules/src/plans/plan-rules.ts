@@ -1,6 +1,6 @@
 /** What a plan allows an account, and the sentences that say so (PRM-06 to PRM-17, ADM-03). */
-import { INTERVAL_CODES, type IntervalCode } from '../intervals.ts';
-import { SIZE_CODES, type SizeCode } from '../sizes.ts';
+import { INTERVAL_CODES, type IntervalCode } from '../capture/intervals.ts';
+import { SIZE_CODES, type SizeCode } from '../values/sizes.ts';
 import { type AddOnWish, findAddOn } from './find-add-on.ts';
 import type { Capability, Plan } from './plan.ts';
 

@@ -1,6 +1,6 @@
 /** What a plan is, as the rules of prices and limits read it (ENT-01 to ENT-05). Money in whole cents, never in dollars. */
-import type { IntervalCode } from '../intervals.ts';
-import type { SizeCode } from '../sizes.ts';
+import type { IntervalCode } from '../capture/intervals.ts';
+import type { SizeCode } from '../values/sizes.ts';
 
 /** What a plan allows beyond the plain use of feeds (ENT-13). */
 export const CAPABILITIES = [

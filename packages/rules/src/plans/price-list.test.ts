@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { INTERVAL_CODES } from '../intervals.ts';
-import { SIZE_CODES } from '../sizes.ts';
+import { INTERVAL_CODES } from '../capture/intervals.ts';
+import { SIZE_CODES } from '../values/sizes.ts';
 import { bandwidthGbPerMonth, formatPrice, framesPerMonth, nearestLowerGb, planPrefix } from './index.ts';
 import list from './price-list.json' with { type: 'json' };
 

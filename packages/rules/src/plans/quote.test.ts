@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INTERVAL_CODES } from '../intervals.ts';
-import { SIZE_CODES } from '../sizes.ts';
+import { INTERVAL_CODES } from '../capture/intervals.ts';
+import { SIZE_CODES } from '../values/sizes.ts';
 import {
   type AddOn,
   type AddOnType,

@@ -1,5 +1,5 @@
 // For pages that play: without the rest of the rules, which would be most of their weight.
-export { formatTime, parseTime } from '../times.ts';
+export { formatTime, parseTime } from '../values/times.ts';
 export { type DisplayGrid, displayGrid } from './display-grid.ts';
 export {
   aheadAfterStall,

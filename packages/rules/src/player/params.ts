@@ -1,6 +1,6 @@
 /** Reads the parameters of `/api/v2/player` (PUB-11 to PUB-13, API-41). A wrong value is its default, never an error. */
 
-import { parseTime } from '../times.ts';
+import { parseTime } from '../values/times.ts';
 
 export interface PlayerParams {
   feedId: string;

@@ -1,4 +1,4 @@
-import { filmFps, filmLevel, rollingFilmSec } from '../film-plan.ts';
+import { filmFps, filmLevel, rollingFilmSec } from '../films/film-plan.ts';
 import type { Archive, TimeSpan } from './spans.ts';
 
 /** The films a profile page offers: ranges up to now, as far as the archive reaches (TLP-01, PUB-18). */

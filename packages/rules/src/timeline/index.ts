@@ -24,7 +24,6 @@ export {
 } from './grid.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
-export { type CellColors, type ColorSlots, paintCells } from './paint.ts';
 export {
   archiveRects,
   draggedEdge,
@@ -57,3 +56,4 @@ export {
   viewWith,
   zoomedView,
 } from './view.ts';
+export { skippedLocalRanges } from './zone-offsets.ts';

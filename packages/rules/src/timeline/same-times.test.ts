@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTime } from '../times.ts';
+import { parseTime } from '../values/times.ts';
 import { firstComparison, sameTimes } from './same-times.ts';
 
 const at = (text: string) => parseTime(text) ?? Number.NaN;

@@ -1,4 +1,4 @@
-import { type SheetStep, sheetWindowSec } from '../frame-sheet.ts';
+import { type SheetStep, sheetWindowSec } from '../films/frame-sheet.ts';
 
 /** Which sheets of small pictures go with a stretch of the timeline, and which picture of one stands for a moment. */
 

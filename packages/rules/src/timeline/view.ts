@@ -1,4 +1,4 @@
-import { formatTime, parseTime } from '../times.ts';
+import { formatTime, parseTime } from '../values/times.ts';
 import { isTimelineLevel, type TimelineLevel } from './levels.ts';
 import { type Archive, spanOf, type TimeSpan } from './spans.ts';
 

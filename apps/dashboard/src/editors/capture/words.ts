@@ -1,6 +1,6 @@
 /** The words of a capture request: a picture is taken otherwise than a clip, and a stream goes on (CAP-21, EXT-221). */
 import type { CaptureRequestShape } from '@longview/contract';
-import type { TextValues } from '@longview/rules/texts';
+import type { TextValues } from '@longview/texts';
 import { t } from '../../locale/t.ts';
 
 type Payload = CaptureRequestShape['PayloadType'];

@@ -9,8 +9,8 @@ import {
   profileProblems,
   type ScheduleItem,
 } from '@longview/rules/schedule';
-import { sayField } from '@longview/rules/sentences/say-field';
 import { spanOf } from '@longview/rules/timeline';
+import { sayField } from '@longview/texts/sentences/say-field';
 import { sentenceText } from '../../locale/sentence.ts';
 import { todayIn } from './day-texts.ts';
 

@@ -1,5 +1,5 @@
 import { CAMERA_CHECKS } from '@longview/rules/devices';
-import { sayField } from '@longview/rules/sentences/say-field';
+import { sayField } from '@longview/texts/sentences/say-field';
 import { sentenceText } from '../../locale/sentence.ts';
 
 import type { Camera } from './model.ts';

@@ -1,11 +1,11 @@
 import type { FeedEntry } from '@longview/contract';
-import { SEARCH_WAIT_MS } from '@longview/rules';
 import { searchWords } from '@longview/rules/feed-search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState } from 'react';
 import { stuffQuery } from '../../api/stuff.ts';
+import { SEARCH_WAIT_MS } from '../../hooks/page-timings.ts';
 import { t } from '../../locale/t.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

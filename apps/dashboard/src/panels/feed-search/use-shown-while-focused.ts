@@ -1,5 +1,5 @@
-import { RESULTS_HIDE_MS } from '@longview/rules';
 import { useEffect, useRef, useState } from 'react';
+import { RESULTS_HIDE_MS } from '../../hooks/page-timings.ts';
 
 /** Whether a list is shown: from the focus of what holds it until 300 ms after (SRH-02, SRH-03). */
 export function useShownWhileFocused() {

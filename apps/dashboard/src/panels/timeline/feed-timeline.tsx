@@ -5,7 +5,6 @@ import {
   gridOf,
   isSeen,
   layoutOf,
-  paintCells,
   pointOf,
   type TimeGrid,
   type TimelineView,
@@ -21,6 +20,7 @@ import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
 import { Timeline, type TimelineProps } from '../../ui/timeline/timeline.tsx';
 import styles from './feed-timeline.module.css';
+import { paintCells } from './paint.ts';
 import { tickText } from './tick-text.ts';
 import type { HeldView } from './use-held-view.ts';
 

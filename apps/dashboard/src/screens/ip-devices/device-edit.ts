@@ -1,7 +1,7 @@
 import type { IpDevice, IpDeviceType } from '@longview/contract';
 import { tableOf } from '@longview/rules';
 import { DEFAULT_DEVICE_PORTS, deviceProblems } from '@longview/rules/ip-devices';
-import { sayField } from '@longview/rules/sentences/say-field';
+import { sayField } from '@longview/texts/sentences/say-field';
 import type { DeviceBody } from '../../api/ip-devices.ts';
 import { sentenceText } from '../../locale/sentence.ts';
 import { type HeaderEdit, headerEdits, headersOf } from '../../ui/header-edit.ts';

@@ -1,5 +1,4 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
-import { SEARCH_WAIT_MS } from '@longview/rules';
 import { type FeedOrder, orderFeeds } from '@longview/rules/feed-order';
 import { type FeedSearchEntry, feedSearchEntry, matchesSearch } from '@longview/rules/feed-search';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -8,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { orderedFeed, searchedFeed } from '../../api/listed-feed.ts';
 import { painted } from '../../api/page-rest.ts';
 import { allFeeds } from '../../api/stuff.ts';
+import { SEARCH_WAIT_MS } from '../../hooks/page-timings.ts';
 import { compareNames } from '../../locale/name-order.ts';
 import { collectionNames } from '../../panels/feed-search/found-feeds.ts';
 import { stuffPlace, withSearchText } from '../../shell/stuff-place.ts';

@@ -1,4 +1,3 @@
-import { SLIDER_REST_MS } from '@longview/rules';
 import {
   bandwidthGbPerMonth,
   type CalculatorState,
@@ -14,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type PriceBook, priceBookQuery } from '../../api/pricing.ts';
+import { SLIDER_REST_MS } from '../../hooks/page-timings.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';

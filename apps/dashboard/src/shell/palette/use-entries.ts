@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@longview/rules/texts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@longview/texts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconCoin,

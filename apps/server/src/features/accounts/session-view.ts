@@ -1,6 +1,6 @@
 /** Who is signed in, as the wire shows it (ACC-06). */
 import type { Session } from '@longview/contract';
-import { firstLanguage } from '@longview/rules/texts';
+import { firstLanguage } from '@longview/texts';
 import type { SignedInRow } from '../../sign-in/account-queries.ts';
 
 /** `asked`: what the call asks for, in place of a language the user left open. */

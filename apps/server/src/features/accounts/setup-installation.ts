@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AppError, appError, badFields, operatorError } from '@longview/base';
 import type { Session } from '@longview/contract';
-import { firstLanguage, type Language } from '@longview/rules/texts';
+import { firstLanguage, type Language } from '@longview/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { newId } from '../../db/new-id.ts';

@@ -3,7 +3,7 @@
 import { appError } from '@longview/base';
 import type { CaptureStatus } from '@longview/contract';
 import { type Actor, formatTime, ruleOf } from '@longview/rules';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 import { requireFeed } from '../../feeds/index.ts';
 import type { CaptureSourcesCtx } from './ctx.ts';
 import { toChannelReport } from './report-view.ts';

@@ -2,7 +2,7 @@
 
 import type { ChannelReport } from '@longview/contract';
 import { formatTime, isoDuration } from '@longview/rules';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 import type { StoredReport } from '../../capture/index.ts';
 
 const STALE_AFTER_MS = 86_400_000;

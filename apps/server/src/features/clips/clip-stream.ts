@@ -3,7 +3,7 @@
 import { AppError } from '@longview/base';
 import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
 import type { LiveObstacle, Rendition } from '@longview/rules/live';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import type { OpenLine } from '../../clips/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import type { ClipBufferEvents, LiveSource } from '../../live/index.ts';

@@ -4,7 +4,7 @@ import { AppError, type ErrorKind } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { CLIP_REFUSALS, type ClipRefusal } from '@longview/rules/clips';
 import { hidesParts } from '@longview/rules/live';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import { noSuch } from '../../access/index.ts';
 import { wakeFeed } from '../../feeds/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';

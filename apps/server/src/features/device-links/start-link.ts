@@ -6,7 +6,7 @@ import type { DeviceLinkStart } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { LINK_ATTEMPT_MS, LINK_MESSAGES } from '@longview/rules/device-links';
 import { isCloud } from '@longview/rules/ip-devices';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { cloudLoginOf } from '../../cloud-links/cloud-login.ts';

@@ -10,7 +10,7 @@ import {
 } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { activityState, isCloned, platformOf } from '@longview/rules/devices';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 import type { Queryable } from '../../db/transaction.ts';
 import type { DevicesCtx } from './ctx.ts';
 import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';

@@ -2,9 +2,10 @@
 
 import type { FrameSyncPreview, FrameSyncStatus } from '@longview/contract';
 import { formatTime } from '@longview/rules';
-import { countDryRun, type LookedAt, type Skipped, unfinishedSentence } from '@longview/rules/frame-sync';
-import { sayingOf, sayingOfSentence } from '@longview/rules/sentences';
+import { countDryRun, type LookedAt, type Skipped } from '@longview/rules/frame-sync';
+import { sayingOf, sayingOfSentence } from '@longview/texts/sentences';
 import type { SyncRow } from './frame-sync-queries.ts';
+import { unfinishedSentence } from './unfinished-sentence.ts';
 
 /** All counts 0 and times null when none ran (API-57). */
 export function toFrameSyncStatus(row: SyncRow | null): FrameSyncStatus {

@@ -13,7 +13,7 @@ import {
   refuseSameSeconds,
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import { takeTries } from '../../sign-in/index.ts';
 import type { FrameSyncCtx } from './ctx.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';

@@ -3,7 +3,7 @@
  * killed loses its lease, and another one goes on behind what is in the database, so that each file is counted once.
  */
 import { randomUUID } from 'node:crypto';
-import { type Skipped, SYNC_MESSAGES, unfinishedSentence } from '@longview/rules/frame-sync';
+import { type Skipped, SYNC_MESSAGES } from '@longview/rules/frame-sync';
 import { transaction } from '../../db/transaction.ts';
 import { settleRun } from '../imports/index.ts';
 import { bringBatch, type FileWork, type SyncCounts } from './bring-files.ts';
@@ -14,6 +14,7 @@ import { whileHeld } from './keep-lease.ts';
 import { listPage, type Place } from './list-files.ts';
 import { endMessage, FolderAway } from './sync-end.ts';
 import { addressIn } from './sync-source.ts';
+import { unfinishedSentence } from './unfinished-sentence.ts';
 import { claimNext, endSync, type Hold, releaseLease } from './work-queries.ts';
 
 /** Then it is the turn of the next import. */

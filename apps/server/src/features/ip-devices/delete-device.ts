@@ -1,10 +1,11 @@
 /** Deletes a device that no feed uses, with its channels and their pictures (API-48). */
 import { appError } from '@longview/base';
-import { type Actor, isId, placesInUse } from '@longview/rules';
+import { type Actor, isId } from '@longview/rules';
 import { deviceDisplayName } from '@longview/rules/ip-devices';
 import { noteAudit } from '../../audit/index.ts';
 import { revokeLink } from '../../cloud-links/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { placesInUse } from '../../feeds/in-use.ts';
 import { releaseObjects } from '../media/index.ts';
 import { listChannels, listImageKeysOf } from './channels/channel-queries.ts';
 import type { IpDevicesCtx } from './ctx.ts';

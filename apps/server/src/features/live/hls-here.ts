@@ -2,7 +2,7 @@
 
 import { AppError, appError, badField } from '@longview/base';
 import { LIVE_PICTURE_MS } from '@longview/rules/live';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import {
   bytesOf,
   type HlsFile,

@@ -10,7 +10,7 @@ import {
   type LiveObstacle,
   liveObstacles,
 } from '@longview/rules/live';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import type { ActiveConfig, FrameFeed } from '../../frames/index.ts';
 import type { LiveSource, Watching } from '../../live/index.ts';
 import { hasCapability, requireCapability } from '../../plans/index.ts';

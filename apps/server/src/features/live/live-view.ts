@@ -9,7 +9,7 @@ import {
   type LiveEndCode,
   type LiveOutput,
 } from '@longview/rules/live';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 
 export function toHead({ mime, width, height }: LiveHead): LiveMessage {
   return { Type: 'Head', Mime: mime, Width: width, Height: height };

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { AppError } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { LIVE_ENDS, LIVE_NO_PICTURE, LIVE_PICTURE_MS } from '@longview/rules/live';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import type { Call } from '../../http/call.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import type { LiveViewer } from '../../live/index.ts';

@@ -1,19 +1,19 @@
 /** The texts of one part of Longview, for programs that show them themselves (API-16). */
 import { appError } from '@longview/base';
 import type { Actor } from '@longview/rules';
-import { FALLBACK_LANGUAGE, firstLanguage, type Language, type TextEntry } from '@longview/rules/texts';
-import { common as deCommon } from '@longview/rules/texts/de/common';
-import { dashboard as deDashboard } from '@longview/rules/texts/de/dashboard';
-import { mail as deMail } from '@longview/rules/texts/de/mail';
-import { player as dePlayer } from '@longview/rules/texts/de/player';
-import { common as enCommon } from '@longview/rules/texts/en/common';
-import { dashboard as enDashboard } from '@longview/rules/texts/en/dashboard';
-import { mail as enMail } from '@longview/rules/texts/en/mail';
-import { player as enPlayer } from '@longview/rules/texts/en/player';
-import { common as esCommon } from '@longview/rules/texts/es/common';
-import { dashboard as esDashboard } from '@longview/rules/texts/es/dashboard';
-import { mail as esMail } from '@longview/rules/texts/es/mail';
-import { player as esPlayer } from '@longview/rules/texts/es/player';
+import { FALLBACK_LANGUAGE, firstLanguage, type Language, type TextEntry } from '@longview/texts';
+import { common as deCommon } from '@longview/texts/de/common';
+import { dashboard as deDashboard } from '@longview/texts/de/dashboard';
+import { mail as deMail } from '@longview/texts/de/mail';
+import { player as dePlayer } from '@longview/texts/de/player';
+import { common as enCommon } from '@longview/texts/en/common';
+import { dashboard as enDashboard } from '@longview/texts/en/dashboard';
+import { mail as enMail } from '@longview/texts/en/mail';
+import { player as enPlayer } from '@longview/texts/en/player';
+import { common as esCommon } from '@longview/texts/es/common';
+import { dashboard as esDashboard } from '@longview/texts/es/dashboard';
+import { mail as esMail } from '@longview/texts/es/mail';
+import { player as esPlayer } from '@longview/texts/es/player';
 import { findUserLocale } from '../../locale/locale-queries.ts';
 import type { LocaleCtx } from './ctx.ts';
 

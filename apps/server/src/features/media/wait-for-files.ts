@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError, appError } from '@longview/base';
 import { MAX_MEDIA_BYTES } from '@longview/rules/media';
-import { say } from '@longview/rules/sentences';
+import { say } from '@longview/texts/sentences';
 import type { FastifyRequest } from 'fastify';
 import { receiveFile, whileSending } from '../../http/bodies/receive-file.ts';
 import type { MediaStore } from '../../media-library/media-store.ts';

@@ -3,7 +3,7 @@
 import type { PtzMount } from '@longview/camera-sources';
 import type { PtzInfo } from '@longview/contract';
 import { PTZ_MESSAGES, type PtzTrouble } from '@longview/rules';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 
 /** `names`: those that were given here; each counts while the camera calls the preset as it did then (EXT-343). */
 export function toPtzInfo(

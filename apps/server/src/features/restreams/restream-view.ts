@@ -3,7 +3,7 @@
 import type { Restream } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { RESTREAM_MESSAGES, type RestreamState } from '@longview/rules/restream';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 import type { Secrets } from '../../secrets.ts';
 import type { ReportedRow } from './restream-queries.ts';
 import { openPlatformSecrets } from './restream-secrets.ts';

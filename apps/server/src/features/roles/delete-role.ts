@@ -1,8 +1,9 @@
 /** Deletes a role that no share has (API-45). */
 import { appError } from '@longview/base';
-import { type Actor, placesInUse } from '@longview/rules';
+import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { placesInUse } from '../../feeds/in-use.ts';
 import type { RolesCtx } from './ctx.ts';
 import { deleteRoleRow, listNamesSharedWith, lockRole } from './role-queries.ts';
 import { noSuchRole, requireOwnRoleId, requireRoles } from './role-rights.ts';

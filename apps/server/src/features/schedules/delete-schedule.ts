@@ -1,9 +1,10 @@
 /** Deletes a schedule profile that nothing uses (API-65). */
 import { appError } from '@longview/base';
-import { type Actor, placesInUse } from '@longview/rules';
+import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { placesInUse } from '../../feeds/in-use.ts';
 import type { SchedulesCtx } from './ctx.ts';
 import { noSuchSchedule } from './get-schedules.ts';
 import { requireOwnProfileId } from './save-schedule.ts';

@@ -3,7 +3,7 @@
 import { type AppError, appError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
 import type { PushRefusal } from '@longview/rules/restream';
-import type { ErrorReason } from '@longview/rules/sentences';
+import type { ErrorReason } from '@longview/texts/sentences';
 import type { Call } from '../../http/call.ts';
 import { networkOf } from '../../http/callers/network-of.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';

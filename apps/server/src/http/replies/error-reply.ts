@@ -1,7 +1,7 @@
 /** The only place that turns a failure into an answer, and the only kind → status table (GEN-11, GEN-12). */
 import { AppError, type ErrorKind, type FieldMessage, type Logger } from '@longview/base';
 import { DEFAULT_CODES } from '@longview/contract';
-import { type Sentence, say } from '@longview/rules/sentences';
+import { type Sentence, say } from '@longview/texts/sentences';
 import type { FastifyReply } from 'fastify';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {

@@ -3,7 +3,7 @@
 import { AppError } from '@longview/base';
 import type { LiveFragment, LiveHead } from '@longview/media';
 import { isWebRtcVideo, LIVE_ENDS, type LiveEndCode } from '@longview/rules/live';
-import { sentenceOf } from '@longview/rules/sentences';
+import { sentenceOf } from '@longview/texts/sentences';
 import { FragmentRing } from '../fragment-ring.ts';
 import type { LiveViewer } from '../live-viewer.ts';
 import type { RtcThread } from './rtc-thread.ts';

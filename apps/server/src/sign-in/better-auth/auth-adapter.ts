@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { AppError, type Clock } from '@longview/base';
-import { FALLBACK_LANGUAGE, type Language } from '@longview/rules/texts';
+import { FALLBACK_LANGUAGE, type Language } from '@longview/texts';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
 import type { Db } from '../../db/open.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@longview/base';
 import { issueSentence, Name } from '@longview/contract';
-import { say } from '@longview/rules/sentences';
+import { say } from '@longview/texts/sentences';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { verifyJWT } from 'better-auth/crypto';
 import type { Db } from '../../db/open.ts';

@@ -1,5 +1,5 @@
 /** Refusals in the form that better-auth passes on, with the name and values of their sentence (EXT-417). */
-import { type Reason, type Sentence, say } from '@longview/rules/sentences';
+import { type Reason, type Sentence, say } from '@longview/texts/sentences';
 import { APIError } from 'better-auth/api';
 
 type Status = 'BAD_REQUEST' | 'CONFLICT' | 'FORBIDDEN' | 'UNAUTHORIZED';

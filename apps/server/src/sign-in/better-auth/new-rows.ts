@@ -1,7 +1,7 @@
 /** What better-auth's rows get from us when they are made: longer tokens, how a user came, no foreign tokens (ACC-03, ACC-08). */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@longview/base';
-import { firstLanguage } from '@longview/rules/texts';
+import { firstLanguage } from '@longview/texts';
 import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,7 +1,7 @@
 /** Where a new user belongs: the account they are invited to, none with a share only, else one of their own (ACC-03). */
 import { AppError, type Clock } from '@longview/base';
-import { say } from '@longview/rules/sentences';
-import type { Language } from '@longview/rules/texts';
+import type { Language } from '@longview/texts';
+import { say } from '@longview/texts/sentences';
 import type { APIError } from 'better-auth/api';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { PLAN_SETS } from '@longview/rules/plans';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { route } from '../../route.ts';
 import {

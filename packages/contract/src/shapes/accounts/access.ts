@@ -1,5 +1,5 @@
 import { isIpRange } from '@longview/rules';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from '../basics.ts';
 

@@ -1,4 +1,4 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Id, Name, Time, TimeZoneName } from '../basics.ts';
 import { Capabilities } from './plan.ts';

@@ -1,6 +1,6 @@
 import { INTERVAL_CODES, SIZE_CODES } from '@longview/rules';
 import { ADD_ON_TYPES, ADDED_GB_CHOICES, BILLING_PERIODS, CAPABILITIES } from '@longview/rules/plans';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, IntervalCodeText, SizeCodeText, Time } from '../basics.ts';
 

@@ -1,6 +1,6 @@
 import { FEED_GROUPS } from '@longview/rules/feed-list';
 import { FEED_ORDERS } from '@longview/rules/feed-order';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 
 /** Views of the feed list that people keep under a name (EXT-62). */

@@ -6,7 +6,7 @@ import {
   ORIENTATION_NAMES,
   WHOLE,
 } from '@longview/rules/image-process';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 
 /** Image processing on the wire: ENT-31, ENT-32. */

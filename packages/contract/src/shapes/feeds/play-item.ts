@@ -1,5 +1,5 @@
 import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id } from '../basics.ts';
 

@@ -1,5 +1,5 @@
 import { RESTREAM_COMMANDS, RESTREAM_STATES } from '@longview/rules/restream';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { SAYING } from '../../errors.ts';
 import { Id, Name, Time } from '../basics.ts';

@@ -9,7 +9,7 @@ import {
   type ScheduleProfile,
   WEEKDAYS,
 } from '@longview/rules/schedule';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Id, Name, SignedDuration, Time, TimeZoneName } from '../basics.ts';
 

@@ -1,5 +1,5 @@
 import { SENT_REFUSALS } from '@longview/rules';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { SAYING } from '../../errors.ts';
 import { Duration, Id, Time } from '../basics.ts';

@@ -1,4 +1,4 @@
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Time } from '../basics.ts';
 

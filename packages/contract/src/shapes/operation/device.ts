@@ -1,5 +1,5 @@
 import { PACKAGE_MAX_BYTES, PACKAGE_VERSION, PLATFORMS } from '@longview/rules/devices';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { GIVEN_SAYING } from '../../errors.ts';
 import { Id, Name, Time } from '../basics.ts';

@@ -1,6 +1,6 @@
 import { MAX_SEQUENCE_ITEMS, SEQUENCE_TYPES, WINDOW_ITEM_DEFAULTS } from '@longview/rules/devices';
 import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from '../basics.ts';
 import { PlayModeConfiguration } from '../feeds/play-item.ts';

@@ -5,7 +5,7 @@ import {
   DEVICE_LIMITS,
   SOURCE_TYPES,
 } from '@longview/rules/devices';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from '../basics.ts';
 

@@ -1,5 +1,5 @@
 import { FILM_PERIODS } from '@longview/rules/kept-films';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
 import { CLIP_SOURCES } from './clip.ts';

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, RESOURCE_TYPES } from '@longview/rules/media';
-import { fieldText } from '@longview/rules/sentences/say-field';
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Name, Time } from '../basics.ts';
 

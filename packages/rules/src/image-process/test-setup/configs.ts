@@ -1,6 +1,6 @@
 /** Configs of image processing, and what properties draw from. */
 import fc from 'fast-check';
-import type { Size } from '../../sizes.ts';
+import type { Size } from '../../values/sizes.ts';
 import { DEFAULT_IMAGE_PROCESS, type ImageProcess } from '../index.ts';
 
 /** The frame of most of these tests. */

@@ -1,11 +1,11 @@
 import type { FeedDetail, PricingInfo } from '@longview/contract';
-import { SLIDER_REST_MS } from '@longview/rules';
 import { type Plan, planOffers, planPrefix } from '@longview/rules/plans';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planQuery } from '../../../api/plan.ts';
 import { planPreviewQuery } from '../../../api/subscription.ts';
+import { SLIDER_REST_MS } from '../../../hooks/page-timings.ts';
 
 export type ShownPlan = PricingInfo & { plan: Plan };
 

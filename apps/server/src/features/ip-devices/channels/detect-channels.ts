@@ -3,7 +3,7 @@
 import { appError } from '@longview/base';
 import type { DetectedDevice } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { sayingOf } from '@longview/rules/sentences';
+import { sayingOf } from '@longview/texts/sentences';
 import { takeTries } from '../../../sign-in/index.ts';
 import type { IpDevicesCtx } from '../ctx.ts';
 import { requireDevice } from '../device-access.ts';

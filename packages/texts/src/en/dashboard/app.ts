@@ -1,0 +1,55 @@
+import { MESSAGES } from '@longview/rules';
+import { common } from '../common.ts';
+
+/** Texts of the shell: navigation, messages, keys, error pages. */
+export const app = {
+  'app.name': 'Longview',
+  'app.skip': 'Skip to content',
+  'app.loading': common.loading,
+  'app.notFound.title': 'Page not found',
+  'app.notFound.text': 'This page does not exist or was moved.',
+  'app.notFound.back': 'Go to your feeds',
+  'app.crash.title': 'This page stopped working',
+  'app.crash.text': 'Everything you saved is safe. Reload to try again.',
+  'app.reload': common.reload,
+  'load.failed': MESSAGES.loadFailed,
+  'load.retry': common.retry,
+
+  'time.justNow': 'just now',
+  'time.ago': '{span} ago',
+
+  'nav.main': 'Main',
+  'nav.feeds': common.feeds,
+  'nav.collections': common.collections,
+  'nav.account': common.account,
+  'nav.keys': 'Keyboard shortcuts',
+  'menu.signOut': 'Sign out',
+  'menu.version': 'Longview {version}',
+  'menu.account': common.account,
+  'scheme.label': 'Colour scheme',
+  'scheme.auto': 'System',
+  'scheme.light': 'Light',
+  'scheme.dark': 'Dark',
+  'language.label': common.language,
+  'message.close': 'Close message',
+
+  'dialog.close': common.close,
+  'save.unsaved': 'Unsaved changes',
+  'save.saved': common.saved,
+  'save.leave': 'Leave without saving? Your changes will be lost.',
+
+  'keys.title': 'Keyboard shortcuts',
+  'keys.everywhere': 'Everywhere',
+  'keys.search': 'Search feeds',
+  'keys.help': 'Show keyboard shortcuts',
+  'keys.close': 'Close dialog or menu',
+  'keys.profile': 'On a feed’s page',
+  'keys.frame': 'Previous or next picture',
+  'keys.hour': 'Back or forward an hour',
+  'keys.day': 'Back or forward a day',
+  'keys.ends': 'First or newest picture',
+  'keys.play': 'Play or pause',
+  'keys.keep': 'Keep the picture forever',
+  'keys.zoom': 'Zoom the timeline',
+  'keys.range': 'Mark the start or end of a range',
+} as const;

@@ -1,0 +1,55 @@
+import type { ErrorEntries } from '../../sentences/entries.ts';
+
+/** Feeds, collections, schedules and settings of feeds. Each with its kind, and the code of the wire where a row names one. */
+export const feedsErrors = {
+  FeedArchived: ['Conflict', 'This feed is archived. Change its state first.', 'Archived'],
+  FeedIsArchived: ['Conflict', 'This feed is archived. Change its state first.'],
+  ConfirmFeedDeletion: ['InvalidInput', 'Confirm that the feed is to be deleted.'],
+  ArchiveFirst: ['Conflict', 'Archive the feed first.', 'NotArchived'],
+  OnlyItsAccountDeletes: ['Forbidden', 'Only its account can delete this.'],
+  AllFeedsStays: ['Forbidden', 'The collection of all feeds cannot be deleted.'],
+  AllFeedsHoldsAll: ['Forbidden', 'This collection always holds all feeds.'],
+  DeletionNotPreviewed: [
+    'Conflict',
+    'This deletes {pictures} pictures. Preview them with dryRun=true, then add confirmed={confirmed}.',
+    'NotConfirmed',
+  ],
+  DeletionGrew: [
+    'Conflict',
+    'There are {pictures} pictures, more than the {confirmed} that were confirmed. Look at the preview again.',
+    'NotConfirmed',
+  ],
+  OnlyPeopleConfirmRemoval: [
+    'Forbidden',
+    'Only a person can confirm what is removed. Do it on the feed’s page.',
+  ],
+  TooManyKept: ['Conflict', 'At most {most} pictures of a feed can be kept.', 'TooManyKept'],
+  NoFrameAtSecond: ['NotFound', 'There is no picture at that second.', 'NoFrame'],
+  NoSuchSchedule: ['NotFound', 'No such schedule.'],
+  ScheduleInUse: [
+    'Conflict',
+    'This schedule is used by {where}. Choose another one there first.',
+    'ScheduleInUse',
+  ],
+  SystemScheduleFixed: ['Forbidden', 'This schedule is part of Longview. Make one of your own instead.'],
+  TooManySchedules: ['Conflict', 'An account has at most {most} schedules.'],
+  SchedulesTooLarge: [
+    'Conflict',
+    'The schedules of this account are too large together. Remove dates that are over.',
+  ],
+  NoSuchFilm: ['NotFound', 'No such film.'],
+  FilmNotReady: ['Conflict', 'This film is not ready.', 'NotReady'],
+  FilmNoLongerMade: ['Conflict', 'This film is no longer being made.'],
+  FilmSizeNotOpen: ['Forbidden', 'Films of this size are not open to you.'],
+  TooManyFilms: ['Unavailable', 'Too many films are being made. Try again.'],
+  FramesUnreadable: ['NotFound', 'None of these pictures can be read.'],
+  NoPicturesInRange: ['NotFound', 'There are no pictures in this range.', 'NoPictures'],
+  NoPicturesInRangeForZip: ['NotFound', 'There are no pictures in this range.'],
+  NoPicturesInFilmPart: ['NotFound', 'There are no pictures in this part of the film.'],
+  NotShownByFeed: ['NotFound', 'The feed does not show this.'],
+  NoSuchWindow: ['NotFound', 'No such Window.'],
+  NoPublicViewAddress: ['NotFound', 'This is not the address of a public view.'],
+  NoSuchVideo: ['NotFound', 'No such video.'],
+  NoSuchTextSet: ['NotFound', 'No such set of texts.'],
+  NoSuchText: ['NotFound', 'No such text.'],
+} as const satisfies ErrorEntries;

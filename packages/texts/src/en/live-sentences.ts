@@ -1,0 +1,36 @@
+import {
+  LIVE_ALL_HIDDEN,
+  LIVE_NO_NODE,
+  LIVE_NO_PICTURE,
+  LIVE_NOT_TRIED,
+  LIVE_OBSTACLES,
+  LIVE_OUTPUT_TEXTS,
+  LIVE_PASSED,
+} from '@longview/rules/live';
+
+/** What the check of a live stream says, on pages (LIV-01, EXT-175). */
+export const liveSentences = {
+  LiveObstaclePlan: LIVE_OBSTACLES.Plan,
+  LiveObstacleNotEnabled: LIVE_OBSTACLES.NotEnabled,
+  LiveObstacleNoSource: LIVE_OBSTACLES.NoSource,
+  LiveObstacleBadScheme: LIVE_OBSTACLES.BadScheme,
+  LiveObstacleSourceStopped: LIVE_OBSTACLES.SourceStopped,
+  LiveObstacleNotSending: LIVE_OBSTACLES.NotSending,
+  LiveObstacleNotCapturing: LIVE_OBSTACLES.NotCapturing,
+  LivePassedPlan: LIVE_PASSED.Plan,
+  LivePassedSubscription: LIVE_PASSED.Subscription,
+  LivePassedSource: LIVE_PASSED.Source,
+  LivePassedPicture: LIVE_PASSED.Picture,
+  LiveNotTried: LIVE_NOT_TRIED,
+  LiveNoPicture: LIVE_NO_PICTURE,
+  LiveAllHidden: LIVE_ALL_HIDDEN,
+  LiveNoNode: LIVE_NO_NODE,
+  LiveOutputWebRtc: LIVE_OUTPUT_TEXTS.WebRtc,
+  LiveOutputWebSocket: LIVE_OUTPUT_TEXTS.WebSocket,
+  LiveOutputHls: LIVE_OUTPUT_TEXTS.Hls,
+  LiveOutputOff: LIVE_OUTPUT_TEXTS.Off,
+  LiveOutputKeyFrames: LIVE_OUTPUT_TEXTS.KeyFrames,
+  LiveOutputH265: LIVE_OUTPUT_TEXTS.H265,
+  LiveOutputWebRtcConverted: LIVE_OUTPUT_TEXTS.WebRtcConverted,
+  LiveOutputConverted: LIVE_OUTPUT_TEXTS.Converted,
+} as const;
