@@ -94,6 +94,7 @@ export interface AccountRetention {
    */
   items: Json;
   policy: 'None' | 'Dilute' | 'DeleteAll';
+  schedule_ids: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -200,9 +201,11 @@ export interface CaptureNode {
 }
 
 export interface CaptureRequest {
+  asks_for_any: Generated<boolean>;
   body: Json;
   feed_id: string;
   payload_type: 'Image' | 'VideoStream' | 'VideoClip';
+  schedule_ids: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -249,6 +252,11 @@ export interface ClipStanding {
    */
   message: string | null;
   tried_at: Timestamp;
+}
+
+export interface ClipStorage {
+  byte_count: number;
+  feed_id: string;
 }
 
 export interface ClosedFeed {
@@ -487,6 +495,7 @@ export interface FeedRetention {
   feed_id: string;
   items: Json;
   policy: 'None' | 'Dilute' | 'DeleteAll';
+  schedule_ids: Generated<Json>;
   strategy: 'AccountSettings' | 'Feed';
   version: Generated<number>;
 }
@@ -656,6 +665,7 @@ export interface ImageProcess {
    */
   config: Json;
   feed_id: string;
+  hides_part: Generated<boolean>;
   /**
    * Whether the config changes pictures at all.
    */
@@ -1252,6 +1262,7 @@ export interface Rows {
   capture_source: CaptureSource;
   capture_target: CaptureTarget;
   clip_standing: ClipStanding;
+  clip_storage: ClipStorage;
   closed_feed: ClosedFeed;
   collection: Collection;
   collection_feed: CollectionFeed;

@@ -37,6 +37,7 @@ function listFeeds(db: Queryable, where: Expression<SqlBool>) {
     .selectFrom('feed')
     .leftJoin('feed_content as content', 'content.feed_id', 'feed.id')
     .leftJoin('feed_storage as storage', 'storage.feed_id', 'feed.id')
+    .leftJoin('clip_storage as clips', 'clips.feed_id', 'feed.id')
     .leftJoin('feed_metadata as metadata', 'metadata.feed_id', 'feed.id')
     .leftJoin('device_feed as attachment', 'attachment.feed_id', 'feed.id')
     .leftJoin('device_contact as contact', 'contact.device_id', 'attachment.device_id')
@@ -55,9 +56,7 @@ function listFeeds(db: Queryable, where: Expression<SqlBool>) {
         'sent_video',
       ),
       sql<Date | null>`(select max(started_at) from video_clip where feed_id = feed.id)`.as('clip_at'),
-      sql<number>`(select coalesce(sum(byte_count), 0)::float8 from video_clip where feed_id = feed.id)`.as(
-        'clip_bytes',
-      ),
+      sql<number>`coalesce(clips.byte_count, 0)::float8`.as('clip_bytes'),
     ])
     .where(where)
     .orderBy('feed.created_at')

@@ -165,8 +165,8 @@ export async function sumStored(db: Queryable, accountId: string): Promise<numbe
     )::float8 + (
       select coalesce(sum(byte_count), 0) from kept_film where account_id = ${accountId}
     )::float8 + (
-      select coalesce(sum(byte_count), 0) from video_clip
-      join feed on feed.id = video_clip.feed_id where feed.account_id = ${accountId}
+      select coalesce(sum(byte_count), 0) from clip_storage
+      join feed on feed.id = clip_storage.feed_id where feed.account_id = ${accountId}
     )::float8 as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }

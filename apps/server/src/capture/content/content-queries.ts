@@ -120,10 +120,6 @@ export function listLeftWithAlerts(db: Queryable, limit: number): Promise<Conten
     .execute();
 }
 
-/** Whether a request asks for anything at all, whenever. */
-const asksForAny = sql<boolean>`((request.body -> 'AcceptByDefaultLive')::boolean
-  or request.body @? '$.Values[*] ? (@.State_Value == "Active")')`;
-
 function contentRows(db: Queryable) {
   return db
     .selectFrom('feed')
@@ -163,7 +159,7 @@ function contentRows(db: Queryable) {
         .whereRef('clips.feed_id', '=', 'feed.id')
         .where('feed.has_video_clip', '=', true)
         .where('request.payload_type', '=', 'VideoClip')
-        .where(asksForAny)
+        .where('request.asks_for_any', '=', true)
         .as('clip_fail_count'),
     )
     .select((eb) =>

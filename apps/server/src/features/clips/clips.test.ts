@@ -3,6 +3,7 @@ import type { VideoList } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { saveStanding } from '../../clips/index.ts';
+import { listFeedsById } from '../../feeds/feed-list-queries.ts';
 import { alertCalls, watch } from '../../test-setup/alert-scene.ts';
 import { NOW, openClips } from '../../test-setup/clip-scene.ts';
 import { addClipRow } from '../../test-setup/clips.ts';
@@ -11,6 +12,9 @@ import { addShare } from '../../test-setup/shares.ts';
 import type { Caller } from '../../test-setup/users.ts';
 import { sweepMedia } from '../media/index.ts';
 import { checkClips } from './index.ts';
+
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+const clipAt = (at: number) => ({ startSec: NOW - 10 * at - 1, byteCount: 1_000 + at });
 
 const { app, ada, eve, newFeed, send, list, get, leftovers } = await openClips();
 afterAll(() => app.close());
@@ -117,6 +121,48 @@ describe('the clips of a feed', () => {
     const gone = await app.call(`/api/nv/feed/${feedId}?confirm=${feedId}`, { as: ada, method: 'DELETE' });
     expect(gone.status).toBe(204);
     expect(await leftovers()).toHaveLength(2);
+  });
+
+  it('are summed as they come, change and go, one by one or many at once [EXT-421]', async () => {
+    const { db } = app.ctx;
+    const feeds = [await newFeed(), await newFeed()];
+    const sums = async () => {
+      const rows = await db
+        .selectFrom('video_clip')
+        .select(['feed_id', ({ fn }) => fn.sum<number>('byte_count').as('bytes')])
+        .where('feed_id', 'in', feeds)
+        .groupBy('feed_id')
+        .execute();
+      const sumOf = new Map(rows.map(({ feed_id, bytes }) => [feed_id, Number(bytes)]));
+      return feeds.map((feedId) => sumOf.get(feedId) ?? 0);
+    };
+    const told = async () => {
+      const rows = await listFeedsById(db, feeds);
+      return feeds.map((feedId) => rows.find(({ id }) => id === feedId)?.clip_bytes);
+    };
+    const acts: (() => Promise<unknown>)[] = [
+      () => Promise.all(range(8).map((at) => addClipRow(app.ctx, feeds[at % 2] ?? '', clipAt(at)))),
+      () => db.updateTable('video_clip').set({ byte_count: 77 }).where('feed_id', 'in', feeds).execute(),
+      () =>
+        db
+          .deleteFrom('video_clip')
+          .where('started_at', '<', new Date((NOW - 40) * 1000))
+          .execute(),
+      () =>
+        db
+          .updateTable('video_clip')
+          .set({ feed_id: feeds[0] ?? '' })
+          .where('feed_id', 'in', feeds)
+          .execute(),
+      () => db.deleteFrom('video_clip').where('feed_id', 'in', feeds).execute(),
+    ];
+    for (const act of acts) {
+      await act();
+      expect(await told()).toEqual(await sums());
+    }
+    // The list adds nothing up itself.
+    await db.updateTable('clip_storage').set({ byte_count: 5 }).where('feed_id', 'in', feeds).execute();
+    expect(await told()).toEqual([5, 5]);
   });
 });
 

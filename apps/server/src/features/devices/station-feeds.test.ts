@@ -116,6 +116,28 @@ describe('a feed', () => {
   });
 });
 
+describe('a schedule', () => {
+  it('that changes is told to the Stations that capture by it, and to no other [EXT-420]', async () => {
+    const profile = { Name: 'Site hours', Items: [{ Days: ['Mon'], Start: '07:00', End: '17:30' }] };
+    const path = '/api/nv/schedule/profile';
+    const made = await json<{ Id: string }>(await app.call(path, { as: ada, body: profile }), 201);
+    const [byIt, other] = [await newFeed(), await newFeed()];
+    const request = {
+      PayloadType: 'Image',
+      Values: [{ ScheduleId: made.Id, Accept_Interval_Value: 'PT1M' }],
+    };
+    await json(await app.call(`/api/nv/feed/capture/basic/${byIt}`, { as: ada, body: request }));
+    const [one, two] = [await pairDevice(app, ada, 'Station'), await pairDevice(app, ada, 'Station')];
+    await json(await saveDevice(app, ada, one.id, station([byIt])));
+    await json(await saveDevice(app, ada, two.id, station([other])));
+    const versions = async () =>
+      Promise.all([one, two].map(async ({ token }) => (await configOf(app, token)).ConfigVersion));
+    const [first = 0, second = 0] = await versions();
+    await json(await app.call(path, { as: ada, body: { ...made, Name: 'Long hours' } }));
+    expect(await versions()).toEqual([first + 1, second]);
+  });
+});
+
 describe('requests', () => {
   it('become commands when their times get newer [DVP-07] [STA-07] [STA-11] [STA-12] [STA-13]', async () => {
     const { id, token } = await pairDevice(app, ada, 'Station');

@@ -76,14 +76,13 @@ export async function listFeedsWith(
   db: Queryable,
   scheduleId: string,
 ): Promise<{ id: string; name: string }[]> {
-  const named = JSON.stringify([{ ScheduleId: scheduleId }]);
   const query = db.selectFrom('feed').select(['id', 'name']);
   return query
     .where('id', 'in', (request) =>
       request
         .selectFrom('capture_request')
         .select('feed_id')
-        .where(sql<boolean>`body -> 'Values' @> ${named}::jsonb`),
+        .where(sql<boolean>`jsonb_exists(schedule_ids, ${scheduleId})`),
     )
     .orderBy(sql`lower(name)`)
     .execute();
@@ -91,10 +90,10 @@ export async function listFeedsWith(
 
 /** Names of what keeps or removes frames by the schedule: feeds, and the account's own settings (ENT-37, ADM-10). */
 export async function listRetainedWith(db: Queryable, scheduleId: string): Promise<{ name: string }[]> {
-  const named = JSON.stringify([{ ScheduleId: scheduleId }]);
   const { rows } = await sql<{ name: string }>`
-    select name from feed join feed_retention on feed_id = feed.id where items @> ${named}::jsonb
-    union all select 'the retention of the account' from account_retention where items @> ${named}::jsonb
+    select name from feed join feed_retention on feed_id = feed.id where jsonb_exists(schedule_ids, ${scheduleId})
+    union all select 'the retention of the account' from account_retention
+      where jsonb_exists(schedule_ids, ${scheduleId})
   `.execute(db);
   return rows;
 }

@@ -7,13 +7,12 @@ export function listUsage(db: Queryable, accountId: string, from: string, to: st
   const sent = sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_traffic as traffic
     where traffic.account_id = ${accountId} and traffic.feed_id = feed.id
       and day between ${from}::date and ${to}::date)`;
-  const clips = sql<number>`(select coalesce(sum(byte_count), 0)::float8 from video_clip
-    where video_clip.feed_id = feed.id)`;
   return db
     .selectFrom('feed')
     .leftJoin('feed_storage as storage', 'storage.feed_id', 'feed.id')
+    .leftJoin('clip_storage as clips', 'clips.feed_id', 'feed.id')
     .select(['feed.id', 'feed.name', 'storage.byte_count', 'storage.frame_count'])
-    .select([sent.as('sent_bytes'), clips.as('clip_bytes')])
+    .select([sent.as('sent_bytes'), sql<number>`coalesce(clips.byte_count, 0)::float8`.as('clip_bytes')])
     .where('feed.account_id', '=', accountId)
     .orderBy('feed.name')
     .orderBy('feed.id')

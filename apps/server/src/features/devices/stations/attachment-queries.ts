@@ -57,11 +57,13 @@ export async function deleteAttachments(trx: Transaction, feedIds: readonly stri
 
 /** Whether a picture of this camera may not be kept as it is: a feed of it hides something. */
 export async function isCameraHidden(db: Queryable, deviceId: string, configId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from device_feed join image_process process on process.feed_id = device_feed.feed_id
-    where device_id = ${deviceId} and config_id = ${configId} and (process.mask_png is not null
-      or process.config -> 'Frame' ->> 'IsCropEnabled' = 'true'
-      or process.config -> 'Anonymize' ->> 'IsEnabled' = 'true')
-    limit 1`.execute(db);
-  return rows.length > 0;
+  const query = db
+    .selectFrom('device_feed')
+    .innerJoin('image_process as process', 'process.feed_id', 'device_feed.feed_id')
+    .select('device_feed.feed_id')
+    .where('device_id', '=', deviceId)
+    .where('config_id', '=', configId)
+    .where('process.hides_part', '=', true)
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
 }

@@ -84,13 +84,14 @@ export async function listIntentsOf(db: Queryable, channelId: string): Promise<S
 
 /** Whether a feed of the channel crops, masks or anonymizes: then nothing of the camera itself may be kept. */
 export async function isHiddenInPart(db: Queryable, channelId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from capture_source source join image_process process on process.feed_id = source.feed_id
-    where source.channel_id = ${channelId} and (process.mask_png is not null
-      or process.config -> 'Frame' ->> 'IsCropEnabled' = 'true'
-      or process.config -> 'Anonymize' ->> 'IsEnabled' = 'true')
-    limit 1`.execute(db);
-  return rows.length > 0;
+  const query = db
+    .selectFrom('capture_source as source')
+    .innerJoin('image_process as process', 'process.feed_id', 'source.feed_id')
+    .select('source.feed_id')
+    .where('source.channel_id', '=', channelId)
+    .where('process.hides_part', '=', true)
+    .limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Keys of all pictures that channels of an account keep. */
