@@ -42,6 +42,22 @@ describe('news of changed feeds', () => {
     expect(heard).toEqual(['fe-committed']);
   });
 
+  it('of many feeds that one act changes are one message [EXT-422]', async () => {
+    heard = [];
+    const messages: (string | null)[] = [];
+    await notices.on('longview_feed_changed', (message) => messages.push(message));
+    const feeds = Array.from({ length: 501 }, (_, at) => `fe${String(at).padStart(10, '0')}`);
+    await transaction(db, (trx) => changes.tell(trx, ...feeds));
+    await until(() => heard.length === feeds.length);
+    expect(heard).toEqual(feeds);
+    // 500 feeds are as much as a message takes.
+    expect(messages.map((message) => message?.split(',').length)).toEqual([500, 1]);
+    await transaction(db, (trx) => changes.tell(trx));
+    await transaction(db, (trx) => changes.tell(trx, 'fe-afterwards'));
+    await until(() => messages.length > 2);
+    expect(messages.slice(2)).toEqual(['fe-afterwards']);
+  });
+
   it('of who may see what name the account, and touch no feed', async () => {
     heard = [];
     const accounts: (string | null)[] = [];

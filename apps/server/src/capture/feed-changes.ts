@@ -28,6 +28,8 @@ const DEVICE_CHANNEL: NoticeChannel = 'longview_device_changed';
 const STANDING_CHANNEL: NoticeChannel = 'longview_feed_standing';
 /** Of one message; each is less than 100 bytes. */
 const STANDINGS_AT_ONCE = 70;
+/** Of one message, which PostgreSQL takes up to 8,000 bytes of. */
+const FEEDS_AT_ONCE = 500;
 /** Before an account's id, in place of a feed's: a share, role or collection changed, which may touch any feed. */
 const ACCESS = '*';
 
@@ -77,9 +79,10 @@ export class FeedChanges {
     return () => this.#standingListeners.delete(listener);
   }
 
-  /** Tells when the transaction `db` commits. */
-  async tell(db: Queryable, feedId: string): Promise<void> {
-    await this.#notices.tell(db, CHANNEL, feedId);
+  /** Tells when the transaction `db` commits: feeds that one act changed in one message. */
+  async tell(db: Queryable, ...feedIds: string[]): Promise<void> {
+    for (let at = 0; at < feedIds.length; at += FEEDS_AT_ONCE)
+      await this.#notices.tell(db, CHANNEL, feedIds.slice(at, at + FEEDS_AT_ONCE).join());
   }
 
   /** Tells when the transaction `db` commits that shares, roles or collections of an account changed. */
@@ -114,6 +117,7 @@ export class FeedChanges {
     const accountId = message?.slice(ACCESS.length) ?? null;
     if (isAccess) for (const listener of this.#accessListeners) listener(accountId);
     if (isAccess && message !== null) return;
-    for (const listener of this.#listeners) listener(message);
+    for (const feedId of message?.split(',') ?? [null])
+      for (const listener of this.#listeners) listener(feedId);
   }
 }

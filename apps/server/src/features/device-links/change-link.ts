@@ -11,5 +11,5 @@ export async function changeLink(
   link: Omit<LinkSave, 'linked_at'>,
 ): Promise<void> {
   await saveLink(trx, deviceId, { ...link, linked_at: new Date(clock.now()) });
-  for (const feedId of await listFeedsOfLink(trx, deviceId)) await changes.tell(trx, feedId);
+  await changes.tell(trx, ...(await listFeedsOfLink(trx, deviceId)));
 }

@@ -16,7 +16,8 @@ export async function deleteDevice(ctx: DevicesCtx, actor: Actor, id: string): P
   await transaction(ctx.db, async (trx) => {
     const row = await lockDevice(trx, accountId, id);
     if (!row) throw noSuchDevice();
-    for (const { feed_id } of await listAttachments(trx, [id])) await ctx.changes.tell(trx, feed_id);
+    const feedIds = (await listAttachments(trx, [id])).map(({ feed_id }) => feed_id);
+    await ctx.changes.tell(trx, ...feedIds);
     await releaseObjects(ctx, trx, await listPreviewKeys(trx, id));
     await deleteDeviceRow(trx, id);
     await noteAudit(trx, actor, { accountId, action: 'Device deleted', roId: id, detail: `${row.name}.` });

@@ -122,7 +122,7 @@ async function tellFeeds(
   deviceId: string,
 ): Promise<string[]> {
   const feedIds = (await listFeedsWith(trx, deviceId)).map(({ id }) => id);
-  for (const feedId of feedIds) await ctx.changes.tell(trx, feedId);
+  await ctx.changes.tell(trx, ...feedIds);
   return feedIds;
 }
 

@@ -35,7 +35,7 @@ export async function fitFeeds(
   );
   const resized = await fitCodes(trx, plan, [...stays, ...resumed]);
   const touched = [...new Set([...stopped, ...resumed.map(({ id }) => id), ...resized])];
-  for (const feedId of touched) await ctx.changes.tell(trx, feedId);
+  await ctx.changes.tell(trx, ...touched);
   return touched;
 }
 

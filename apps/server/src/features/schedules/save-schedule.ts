@@ -68,9 +68,9 @@ async function tellFeeds(
   trx: Transaction,
   scheduleId: string,
 ): Promise<string[]> {
-  const feeds = await listFeedsWith(trx, scheduleId);
-  for (const { id } of feeds) await ctx.changes.tell(trx, id);
-  return feeds.map(({ id }) => id);
+  const feedIds = (await listFeedsWith(trx, scheduleId)).map(({ id }) => id);
+  await ctx.changes.tell(trx, ...feedIds);
+  return feedIds;
 }
 
 /** @throws AppError Forbidden for a profile of the system, NotFound for what can be none */

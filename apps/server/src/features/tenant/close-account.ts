@@ -52,7 +52,7 @@ async function close(
   const feedIds = await disableFeeds(trx, accountId, closedAt);
   await clearAlerts(trx, feedIds);
   await deleteMemberSessions(trx, accountId);
-  for (const feedId of feedIds) await ctx.changes.tell(trx, feedId);
+  await ctx.changes.tell(trx, ...feedIds);
   await ctx.changes.tellAccess(trx, accountId);
 }
 

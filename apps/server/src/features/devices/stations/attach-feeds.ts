@@ -39,7 +39,7 @@ export async function attachFeeds(
   );
   const others = before.map((row) => row.device_id).filter((id) => id !== deviceId);
   await raiseVersions(trx, [...new Set(others)]);
-  for (const row of [...changed, ...gone]) await ctx.changes.tell(trx, row.feed_id);
+  await ctx.changes.tell(trx, ...[...changed, ...gone].map(({ feed_id }) => feed_id));
 }
 
 /** Null where the feed is on that camera already. */
