@@ -1,9 +1,10 @@
 /** Owns how the parts of a frame store are put together. Starts nothing and touches no disk. */
+
+import pLimit from 'p-limit';
 import { FetchedFrames } from './fetched-frames.ts';
 import { FilePool } from './file-pool.ts';
 import { FrameFinder } from './find-frame.ts';
 import { Garbage } from './garbage.ts';
-import { Gate } from './gate.ts';
 import { FrameLister } from './list-frames.ts';
 import { LocalCopies } from './local-copies.ts';
 import { nodeDisk } from './node-disk.ts';
@@ -45,7 +46,7 @@ export function wireStore(options: FrameStoreOptions, onDirty: (segment: OpenSeg
   const shared = { root, index, disk, objects, copies, clock, logger, node };
   const finder = new FrameFinder(index, tables);
   return {
-    parts: { ...shared, tables, pool, syncGate: new Gate(SYNCS_AT_ONCE), segmentBytes, onDirty },
+    parts: { ...shared, tables, pool, syncs: pLimit(SYNCS_AT_ONCE), segmentBytes, onDirty },
     source,
     fetched: new FetchedFrames(disk, root, source, clock),
     finder,

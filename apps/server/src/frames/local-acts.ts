@@ -2,13 +2,12 @@
  * The acts on feeds as this node carries them out itself: on its disk, with the pictures it holds in memory and the
  * sizes it made. Never asks which node holds a feed.
  */
-import type { Logger } from '@longview/base';
+import type { KeyedLimit, Logger } from '@longview/base';
 import { type Frame, type FrameStore, type Rgb, SLOT_SEC } from '@longview/frame-store';
 import pLimit from 'p-limit';
 import { type AcceptResult, type FrameIntake, type FrameOffer, toFrame } from './accept.ts';
 import type { FeedActs } from './feed-acts.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
-import type { FeedQueues } from './feed-queues.ts';
 import type { FrameSheets } from './frame-sheets.ts';
 import type { ImportResult, PastIntake, PastOptions } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
@@ -27,7 +26,7 @@ export interface LocalActsParts {
   live: LiveFrames;
   originals: OriginalPictures;
   facts: FeedFactsCache;
-  lines: FeedQueues;
+  lines: KeyedLimit;
   processing: PictureProcessing;
   variants: Variants;
   sheets: FrameSheets;
@@ -68,7 +67,7 @@ export class LocalActs implements FeedActs {
     const { store, facts, lines } = this.#parts;
     facts.forget(feedId);
     // What was let in before is stored by then, and goes with the others.
-    await lines.drained(feedId);
+    await lines.run(feedId, async () => {});
     const result = await store.erase(feedId, fromSec, toSec);
     this.#hide(feedId, fromSec, toSec);
     await this.#colorEdges(feedId, fromSec, toSec);
@@ -137,7 +136,7 @@ export class LocalActs implements FeedActs {
   }
 
   drained(feedId: string): Promise<void> {
-    return this.#parts.lines.drained(feedId);
+    return this.#parts.lines.run(feedId, async () => {});
   }
 
   /** Must be called after every change of a feed's row, capture request or image processing. */
