@@ -16,6 +16,7 @@ import { scanJpeg } from '../jpeg/index.ts';
 import { foreignContent } from '../media/foreign-content.ts';
 import { scanPng } from '../media/scan-png.ts';
 import { sniffMedia } from '../media/sniff-media.ts';
+import { findBox, viewOf } from '../mp4/index.ts';
 import { nearestNames } from '../nearest-names.ts';
 import { readCalculator } from '../plans/calculator.ts';
 import { playerParams } from '../player/params.ts';
@@ -114,6 +115,12 @@ export const FUZZED: readonly FuzzedParser[] = [
     storedTime(stored('x.jpg', jpeg), 'UTC');
   }),
   bytes('PNG: where it ends', [PNG], scanPng, ['IHDR', 'IEND', 'IDAT']),
+  bytes(
+    'MP4: boxes',
+    ['\0\0\0\x18moov\0\0\0\x10trak\0\0\0\x08tkhd', '\0\0\0\x01moov\0\0\0\0\0\0\0\x18\0\0\0\0trak'],
+    (file) => findBox(viewOf(file), ['moov', 'trak', 'tkhd']),
+    ['moov', 'trak', 'tkhd', '\0\0\0\x01', '\0\0\0\0'],
+  ),
   bytes('media: what kind it is', [JPEG, PNG, '\0\0\0\x18ftypmp42', 'RIFF\0\0\0\0WEBP'], sniffMedia),
   bytes('media: what else it is', [JPEG, PNG, '<html><body>', 'PK\x05\x06'.padEnd(22, '\0')], (file) =>
     foreignContent({ head: file, rest: file, tail: file }),
