@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { KeyedLimit } from './keyed-limit.ts';
 
@@ -30,4 +31,28 @@ it('forgets a key with nothing more to do, and not one that has', async () => {
   held.resolve();
   await first;
   expect(limit.size).toBe(0);
+});
+
+it('never runs more of a key at once than its bound, and no key waits for another', async () => {
+  const keys = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(keys, fc.integer({ min: 1, max: 3 }), fc.nat(3), async (list, atOnce, ticks) => {
+      const limit = new KeyedLimit(atOnce);
+      const running = new Map<string, number>();
+      let most = 0;
+      const one = async (key: string) => {
+        running.set(key, (running.get(key) ?? 0) + 1);
+        most = Math.max(most, running.get(key) ?? 0);
+        for (let tick = 0; tick < ticks; tick++) await null;
+        running.set(key, (running.get(key) ?? 0) - 1);
+      };
+      // As many turns of each key as it has works, each begun when one before has ended.
+      await Promise.all(
+        list.map((key) => limit.run(key, () => one(key)).then(() => limit.run(key, () => one(key)))),
+      );
+      const counts = [...new Set(list)].map((key) => list.filter((other) => other === key).length);
+      expect(most).toBe(ticks === 0 ? 1 : Math.min(atOnce, Math.max(...counts)));
+      expect(limit.size).toBe(0);
+    }),
+  );
 });
