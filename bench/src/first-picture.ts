@@ -1,3 +1,4 @@
+import { findBox, viewOf } from '@longview/rules/mp4';
 import type { Service } from './service.ts';
 
 /** Seconds from the wish for a film to its first picture, part by part. */
@@ -42,17 +43,7 @@ async function firstFragment(url: URL, headers: Record<string, string>): Promise
   let bytes = Buffer.alloc(0);
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     bytes = Buffer.concat([bytes, read.value]);
-    if (holdsFragment(bytes)) return reader.cancel();
+    if (findBox(viewOf(bytes), ['mdat'])) return reader.cancel();
   }
   throw new Error(`No fragment in ${bytes.length} bytes of ${url}: ${response.status}`);
-}
-
-function holdsFragment(bytes: Buffer): boolean {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = bytes.readUInt32BE(at);
-    if (size < 8 || at + size > bytes.length) return false;
-    if (bytes.toString('latin1', at + 4, at + 8) === 'mdat') return true;
-    at += size;
-  }
-  return false;
 }

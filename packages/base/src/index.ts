@@ -10,6 +10,7 @@ export { type BackoffOptions, backoffMs } from './backoff.ts';
 export { badField, badFields, fieldMessage } from './bad-fields.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { CloseStack } from './close-stack.ts';
+export { KeyedLimit } from './keyed-limit.ts';
 export { type Logger, silentLogger } from './logger.ts';
 export { isNoRoom } from './no-room.ts';
 export { portOf } from './port-of.ts';

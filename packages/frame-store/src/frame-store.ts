@@ -247,8 +247,8 @@ export class FrameStore {
    * disk that hangs costs no further thread. Rejects as `append` would.
    */
   async probe(): Promise<void> {
-    const { disk, root, syncGate } = this.#parts;
-    await syncGate.run(() => disk.replace(join(root, 'probe'), Buffer.alloc(1)));
+    const { disk, root, syncs } = this.#parts;
+    await syncs(() => disk.replace(join(root, 'probe'), Buffer.alloc(1)));
   }
 
   /**

@@ -1,5 +1,6 @@
 /** Owns how the parts of a frame store are put together. Starts nothing and touches no disk. */
 
+import pLimit from 'p-limit';
 import { FilePool } from './disk/file-pool.ts';
 import { nodeDisk } from './disk/node-disk.ts';
 import { OwnBytes } from './nodes/own-bytes.ts';
@@ -14,7 +15,6 @@ import { SegmentSource } from './segments/segment-source.ts';
 import { SegmentTables } from './segments/segment-tables.ts';
 import { DEFAULTS, type FrameStoreOptions } from './store-options.ts';
 import { Garbage } from './write/garbage.ts';
-import { Gate } from './write/gate.ts';
 import type { OpenSegment } from './write/open-segment.ts';
 import type { StoreParts } from './write/segment-files.ts';
 
@@ -46,7 +46,7 @@ export function wireStore(options: FrameStoreOptions, onDirty: (segment: OpenSeg
   const shared = { root, index, disk, objects, copies, clock, logger, node };
   const finder = new FrameFinder(index, tables);
   return {
-    parts: { ...shared, tables, pool, syncGate: new Gate(SYNCS_AT_ONCE), segmentBytes, onDirty },
+    parts: { ...shared, tables, pool, syncs: pLimit(SYNCS_AT_ONCE), segmentBytes, onDirty },
     source,
     fetched: new FetchedFrames(disk, root, source, clock),
     finder,

@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import { portOf } from '@longview/base';
+import pLimit from 'p-limit';
 import { Client } from 'pg';
 
 /** A running PostgreSQL with a template to clone; nobody may be connected to the template. */
@@ -27,7 +28,8 @@ const SUPERUSER = '/superuser';
 /** Answers each call with the address of a fresh clone; `open` runs at the first. */
 export async function serveClones(open: () => Promise<TemplateServer>): Promise<CloneServer> {
   let opened: Promise<TemplateServer> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  // PostgreSQL copies a template only while nobody else uses it.
+  const inTurn = pLimit(1);
   let count = 0;
   const server = createServer((request, response) => {
     opened ??= open();
@@ -35,10 +37,7 @@ export async function serveClones(open: () => Promise<TemplateServer>): Promise<
     if (request.url === SUPERUSER) return void next.then(({ adminUrl }) => response.end(adminUrl));
     count += 1;
     const name = `test_${process.pid}_${count}`;
-    // One at a time: PostgreSQL copies a template only while nobody else uses it.
-    const made = last.then(async () => clone(await next, name));
-    last = made.catch(() => {});
-    made.then(
+    inTurn(async () => clone(await next, name)).then(
       (url) => response.end(url),
       (err) => response.writeHead(500).end(String(err)),
     );

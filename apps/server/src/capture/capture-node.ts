@@ -3,6 +3,7 @@
  * the parts of this folder; each rule lives in its own file.
  */
 import type { Clock, Logger } from '@longview/base';
+import pLimit from 'p-limit';
 import type { Db } from '../db/open.ts';
 import { capturePlans, type ScheduleBook } from '../schedules/index.ts';
 import { beatsOf } from './beats.ts';
@@ -55,7 +56,7 @@ export class CaptureNode {
   readonly #stopping = new AbortController();
   #loops: Promise<unknown> = Promise.resolve();
   /** Changes of the plans happen one after another. */
-  #lastChange: Promise<void> = Promise.resolve();
+  readonly #changes = pLimit(1);
   #stopListening: () => void = () => {};
 
   constructor(deps: CaptureNodeDeps) {
@@ -103,7 +104,7 @@ export class CaptureNode {
     this.#once.stop();
     await this.scheduler.stop();
     await this.#loops;
-    await this.#lastChange;
+    await this.#changes(() => {});
     await this.#sessions.closeAll();
     await this.#leases.end();
   }
@@ -204,11 +205,10 @@ export class CaptureNode {
 
   /** One change of the plans after another; a failure is told and does not stop the next. */
   #inTurn(work: () => Promise<void>): Promise<void> {
-    this.#lastChange = this.#lastChange.then(work).catch((err) => {
+    return this.#changes(work).catch((err) => {
       if (!this.#stopping.signal.aborted)
         this.#deps.logger.warn({ err }, 'could not update the capture plans');
     });
-    return this.#lastChange;
   }
 
   async #every(ms: number, work: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { Clock, Logger } from '@longview/base';
 import { type CaptureRule, clipOf, fateOf, isTriggered, ruleOf } from '@longview/rules';
+import pLimit from 'p-limit';
 import { beatsOf, type FeedChanges, type LiveViews, Scheduler } from '../capture/index.ts';
 import type { Db } from '../db/open.ts';
 import { capturePlans, type FeedCapture, type ScheduleBook } from '../schedules/index.ts';
@@ -52,7 +53,7 @@ export class ClipRecorder {
   readonly #stopping = new AbortController();
   #stopListening: () => void = () => {};
   #loop: Promise<void> = Promise.resolve();
-  #lastRound: Promise<void> = Promise.resolve();
+  readonly #rounds = pLimit(1);
 
   constructor(deps: ClipRecorderDeps) {
     this.#deps = deps;
@@ -82,16 +83,15 @@ export class ClipRecorder {
     this.#stopListening();
     this.#stopping.abort();
     await this.#scheduler.stop();
-    await Promise.all([this.#loop, this.#lastRound, ...this.#inHand]);
+    await Promise.all([this.#loop, this.#rounds(() => {}), ...this.#inHand]);
     await this.#lines.leaveAll();
   }
 
   /** Reads which feeds are to be recorded; a failure is told and the next round tries again. */
   round(): Promise<void> {
-    this.#lastRound = this.#lastRound
-      .then(() => this.#readPlans())
-      .catch((err) => this.#deps.logger.warn({ err }, 'could not read which clips are due'));
-    return this.#lastRound;
+    return this.#rounds(() => this.#readPlans()).catch((err) =>
+      this.#deps.logger.warn({ err }, 'could not read which clips are due'),
+    );
   }
 
   async #readPlans(): Promise<void> {

@@ -4,7 +4,7 @@
  * what is kept: everything after `processing.keep` sees the processed picture only.
  */
 import { crc32 } from 'node:zlib';
-import { appError } from '@longview/base';
+import { appError, type KeyedLimit } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
 import {
   type CaptureRule,
@@ -18,7 +18,6 @@ import {
 import { scanJpeg } from '@longview/rules/jpeg';
 import type { DeletedTimes } from './deleted-times.ts';
 import { type FeedFactsCache, type FrameFeed, TAKING_AGE_MS } from './feed-facts.ts';
-import type { FeedQueues } from './feed-queues.ts';
 import type { Headroom } from './headroom.ts';
 import type { LiveFrame, LiveFrames, Newest } from './live-frames.ts';
 import type { OriginalPictures } from './pictures/originals.ts';
@@ -80,7 +79,7 @@ export interface AcceptParts {
   store: KeepingStore;
   facts: FeedFactsCache;
   deleted: DeletedTimes;
-  lines: FeedQueues;
+  lines: KeyedLimit;
   processing: PictureProcessing;
   originals: OriginalPictures;
   live: LiveFrames;

@@ -1,5 +1,7 @@
 /** Opens what frames are made of and joins it: the store, the caches, the ways in. Each rule lives in its own file. */
+
 import { join } from 'node:path';
+import { KeyedLimit } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { type FrameStore, openFrameStore, type SegmentIndex } from '@longview/frame-store';
 import { decoding } from '@longview/media';
@@ -7,7 +9,6 @@ import { type AcceptedFrame, FrameIntake } from './accept.ts';
 import { DeletedTimes } from './deleted-times.ts';
 import { FeedFactsCache } from './feed-facts.ts';
 import { ALONE } from './feed-homes.ts';
-import { FeedQueues } from './feed-queues.ts';
 import type { FramesOptions } from './frames-options.ts';
 import { Headroom } from './headroom.ts';
 import { PastIntake } from './import-past.ts';
@@ -93,7 +94,7 @@ function joinParts(
   const sheets = new FrameSheets({ cache, store, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
-  const entry = { lines: new FeedQueues(), processing, store, facts, deleted };
+  const entry = { lines: new KeyedLimit(1), processing, store, facts, deleted };
   const room = { headroom: new Headroom(options.isDiskLow, clock), hasRoom: options.hasRoom };
   const past = new PastIntake({
     ...{ ...entry, ...room },

@@ -2,12 +2,11 @@
  * Owns how pictures come in that were taken elsewhere long ago (EXT-53): neither the feed's state nor its capture
  * request is asked, only whether it is a picture and whether there is room. Never replaces what is there.
  */
-import { appError } from '@longview/base';
+import { appError, type KeyedLimit } from '@longview/base';
 import { type JpegProblem, scanJpeg } from '@longview/rules/jpeg';
 import type { KeepingStore } from './accept.ts';
 import type { DeletedTimes } from './deleted-times.ts';
 import type { FeedFactsCache, FrameFeed } from './feed-facts.ts';
-import type { FeedQueues } from './feed-queues.ts';
 import type { Headroom } from './headroom.ts';
 import type { KeptJpeg, PictureProcessing } from './pictures/process-picture.ts';
 
@@ -31,7 +30,7 @@ export interface PastIntakeParts {
   store: KeepingStore;
   facts: FeedFactsCache;
   deleted: DeletedTimes;
-  lines: FeedQueues;
+  lines: KeyedLimit;
   processing: PictureProcessing;
   headroom: Headroom;
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;

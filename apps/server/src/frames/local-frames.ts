@@ -2,12 +2,11 @@
  * The frames as this node changes them itself: on its disk, with the pictures it holds in memory and the sizes it
  * made. Never asks which node holds a feed.
  */
-import type { Logger } from '@longview/base';
+import type { KeyedLimit, Logger } from '@longview/base';
 import { type Frame, type FrameStore, type Rgb, SLOT_SEC } from '@longview/frame-store';
 import pLimit from 'p-limit';
 import { type FrameIntake, toFrame } from './accept.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
-import type { FeedQueues } from './feed-queues.ts';
 import type { PastIntake } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
@@ -26,7 +25,7 @@ export interface LocalFramesParts {
   live: LiveFrames;
   originals: OriginalPictures;
   facts: FeedFactsCache;
-  lines: FeedQueues;
+  lines: KeyedLimit;
   processing: PictureProcessing;
   variants: Variants;
   sheets: FrameSheets;
@@ -62,7 +61,7 @@ export class LocalFrames {
     const { store, facts, lines } = this.#parts;
     facts.forget(feedId);
     // What was let in before is stored by then, and goes with the others.
-    await lines.drained(feedId);
+    await lines.run(feedId, async () => {});
     const result = await store.erase(feedId, fromSec, toSec);
     this.#hide(feedId, fromSec, toSec);
     await this.#colorEdges(feedId, fromSec, toSec);
@@ -131,7 +130,7 @@ export class LocalFrames {
   }
 
   drained(feedId: string): Promise<void> {
-    return this.#parts.lines.drained(feedId);
+    return this.#parts.lines.run(feedId, async () => {});
   }
 
   /** Must be called after every change of a feed's row, capture request or image processing. */

@@ -4,6 +4,7 @@
  */
 import type { Clock, Logger } from '@longview/base';
 import { RESTREAM_REPORT_MS } from '@longview/rules/restream';
+import pLimit from 'p-limit';
 import type { FeedChanges } from '../capture/index.ts';
 import type { Db } from '../db/open.ts';
 import { findFailingSince, listOrders, type RestreamOrder, saveReport } from './restream-queries.ts';
@@ -25,7 +26,7 @@ export class RestreamNode {
   readonly #deps: RestreamNodeDeps;
   readonly #runs = new Map<string, { key: string; feedId: string; run: RestreamRun }>();
   readonly #stopping = new AbortController();
-  #lastLook: Promise<void> = Promise.resolve();
+  readonly #looks = pLimit(1);
   #loop: Promise<void> = Promise.resolve();
   #stopListening: () => void = () => {};
 
@@ -44,7 +45,7 @@ export class RestreamNode {
     this.#stopListening();
     this.#stopping.abort();
     await this.#loop;
-    await this.#lastLook;
+    await this.#looks(() => {});
     await this.#endAll();
   }
 
@@ -55,12 +56,9 @@ export class RestreamNode {
 
   /** Makes what runs what is to run; one look after another. */
   look(): Promise<void> {
-    this.#lastLook = this.#lastLook
-      .then(() => this.#look())
-      .catch((err) => {
-        this.#deps.logger.warn({ err }, 'could not look what is to be sent to platforms, trying again');
-      });
-    return this.#lastLook;
+    return this.#looks(() => this.#look()).catch((err) => {
+      this.#deps.logger.warn({ err }, 'could not look what is to be sent to platforms, trying again');
+    });
   }
 
   async #look(): Promise<void> {

@@ -5,6 +5,7 @@
 import type { Logger } from '@longview/base';
 import { STATION_MESSAGES } from '@longview/rules/devices';
 import { scanJpeg } from '@longview/rules/jpeg';
+import pLimit from 'p-limit';
 import type { CameraConfig } from '../camera/camera-config.ts';
 import { MAX_PICTURE_BYTES } from '../camera/picture-limits.ts';
 import type { Camera, CameraPower, Outcome, PtzGate, Shot } from '../camera/types.ts';
@@ -24,15 +25,14 @@ const SHOT_MS = 180_000;
 
 export class Shutter {
   readonly #deps: ShutterDeps;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #inTurn = pLimit(1);
 
   constructor(deps: ShutterDeps) {
     this.#deps = deps;
   }
 
   get isBusy(): boolean {
-    return this.#waiting > 0;
+    return this.#inTurn.activeCount + this.#inTurn.pendingCount > 0;
   }
 
   /**
@@ -68,7 +68,7 @@ export class Shutter {
 
   /** Waits for what is in hand. */
   async close(): Promise<void> {
-    await this.#last;
+    await this.#inTurn(() => {});
     await this.#deps.camera.close();
   }
 
@@ -103,15 +103,6 @@ export class Shutter {
       this.#deps.logger.error({ err, camera: this.#deps.config.ConfigId }, 'a picture could not be taken');
       return { ok: false, message: (err as Error).message };
     }
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.#waiting += 1;
-    const mine = this.#last.then(work).finally(() => {
-      this.#waiting -= 1;
-    });
-    this.#last = mine.catch(() => {});
-    return mine;
   }
 }
 

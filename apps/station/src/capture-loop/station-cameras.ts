@@ -1,5 +1,6 @@
 /** The cameras of a Station as its config has them: those that changed are made anew, all others go on undisturbed. */
 import type { Clock, Logger } from '@longview/base';
+import pLimit from 'p-limit';
 import type { CameraConfig } from '../camera/camera-config.ts';
 import type { CameraKinds } from '../camera/kinds.ts';
 import { contentsOf, kindOf, openCamera } from '../camera/kinds.ts';
@@ -32,7 +33,7 @@ export class StationCameras {
   readonly #deps: CamerasDeps;
   /** Of a camera of content `Video` two: for its pictures, and for its clips. */
   readonly #units = new Map<string, { key: string; units: readonly CameraUnit[] }>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
   #isClosed = false;
 
   constructor(deps: CamerasDeps) {
@@ -41,9 +42,9 @@ export class StationCameras {
 
   /** Returns when the cameras are those of the config. */
   apply(work: StationWork): Promise<void> {
-    const mine = this.#last.then(() => this.#apply(work));
-    this.#last = mine.catch((err) => this.#deps.logger.error({ err }, 'the cameras could not be set up'));
-    return mine;
+    const applied = this.#inTurn(() => this.#apply(work));
+    applied.catch((err) => this.#deps.logger.error({ err }, 'the cameras could not be set up'));
+    return applied;
   }
 
   find(configId: string): CameraUnit | null {
@@ -64,7 +65,7 @@ export class StationCameras {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#last;
+    await this.#inTurn(() => {});
     await Promise.all([...this.#units.values()].flatMap(({ units }) => units.map((unit) => unit.close())));
   }
 

@@ -1,5 +1,6 @@
 /** Drives one camera by the program gphoto2. One run at a time: two at one port break each other. */
 import { chosenDevice, type LocalDevice, STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
+import pLimit from 'p-limit';
 import type { CameraParts, ProgramResult } from '../camera/types.ts';
 import { type FoundCamera, gphotoTrouble, readDetected } from './gphoto-answers.ts';
 
@@ -22,7 +23,7 @@ export class Gphoto {
   readonly #device: LocalDevice;
   readonly #channel: number;
   readonly #parts: CameraParts;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
   #resetting: Promise<unknown> = Promise.resolve();
 
   constructor(device: LocalDevice, channel: number, parts: CameraParts) {
@@ -33,9 +34,7 @@ export class Gphoto {
 
   /** Runs gphoto2 with the camera's settings and `args`. A run that hangs is ended and the camera's port reset. */
   act(args: readonly string[], limits: RunLimits, signal: AbortSignal): Promise<GphotoRun> {
-    const mine = this.#last.then(() => this.#act(args, limits, signal));
-    this.#last = mine.catch(() => {});
-    return mine;
+    return this.#inTurn(() => this.#act(args, limits, signal));
   }
 
   async #act(args: readonly string[], limits: RunLimits, signal: AbortSignal): Promise<GphotoRun> {

@@ -7,6 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNewerVersion, STATION_MESSAGES, stationMessage } from '@longview/rules/devices';
+import pLimit from 'p-limit';
 import { type Program, programToRun } from './choose-program.ts';
 import { LAUNCHED, type ToLauncher, type ToProgram } from './launcher-channel.ts';
 import { readBook, type VersionBook, versionsDir, writeBook } from './version-book.ts';
@@ -31,8 +32,8 @@ export class Launcher {
   #book: VersionBook;
   #child: ChildProcess | null = null;
   #isStopping = false;
-  /** Writes of the book, one after the other. */
-  #written: Promise<void> = Promise.resolve();
+  /** Writes of the book. */
+  readonly #writes = pLimit(1);
 
   private constructor(options: LaunchOptions, book: VersionBook) {
     this.#options = options;
@@ -51,7 +52,7 @@ export class Launcher {
     for (;;) {
       const program = await this.#choose();
       const end = await this.#start(program);
-      await this.#written;
+      await this.#writes(() => {});
       const isOnTrial = this.#book.trial?.version === program.version;
       if (this.#isStopping) {
         // To be told to end is no failure of a new version.
@@ -127,8 +128,7 @@ export class Launcher {
   #note(change: Partial<VersionBook>): Promise<void> {
     this.#book = { ...this.#book, ...change };
     const book = this.#book;
-    this.#written = this.#written.then(() => writeBook(this.#options.stationDir, book));
-    return this.#written;
+    return this.#writes(() => writeBook(this.#options.stationDir, book));
   }
 
   async #removeOthers(kept: readonly (string | null)[]): Promise<void> {

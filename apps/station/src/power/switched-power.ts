@@ -13,6 +13,7 @@ import {
   STATION_MESSAGES,
   warmUpLeftMs,
 } from '@longview/rules/devices';
+import pLimit from 'p-limit';
 import type { CameraConfig } from '../camera/camera-config.ts';
 import type { CameraPower, Outcome, PowerParts } from '../camera/types.ts';
 import { PowerCallbacks } from './power-callbacks.ts';
@@ -30,7 +31,7 @@ export class SwitchedPower implements CameraPower {
   #stand: PowerStand;
   /** Ends the wait before it goes off. */
   #downLater: AbortController | null = null;
-  #last: Promise<unknown>;
+  readonly #inTurn = pLimit(1);
 
   /** `after`: what is waited for before anything is switched. */
   constructor(camera: CameraConfig, parts: PowerParts, after: Promise<void>) {
@@ -43,7 +44,7 @@ export class SwitchedPower implements CameraPower {
       ...{ power: 'Unknown', sinceMs: parts.clock.monotonic(), isHeldOff: false },
       ...{ failingSinceMs: null, cycledMs: null },
     };
-    this.#last = after.then(() => this.#recall());
+    void this.#inTurn(() => after.then(() => this.#recall()));
   }
 
   leadMs(): number {
@@ -184,11 +185,5 @@ export class SwitchedPower implements CameraPower {
       () => true,
       () => false,
     );
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#last.then(work);
-    this.#last = mine.catch(() => {});
-    return mine;
   }
 }

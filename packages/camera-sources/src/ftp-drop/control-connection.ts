@@ -1,6 +1,7 @@
 // The text side of a control connection: bytes in, commands out; replies out. Knows no command.
 import type { Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
+import pLimit from 'p-limit';
 
 const LF = 10;
 /** Longer than any path a camera may name. */
@@ -26,10 +27,9 @@ export class ControlConnection {
   readonly #events: ControlEvents;
   #socket: Socket;
   #rest = Buffer.alloc(0);
-  #waiting = 0;
   /** Counts the beginnings of TLS: a command belongs to the era it came in. */
   #era = 0;
-  #last: Promise<void> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
   #isEnding = false;
 
   constructor(socket: Socket, events: ControlEvents) {
@@ -72,7 +72,7 @@ export class ControlConnection {
 
   /** Resolves when the command at work is done. Never rejects. */
   settled(): Promise<void> {
-    return this.#last;
+    return this.#inTurn(() => {});
   }
 
   get isSecure(): boolean {
@@ -115,11 +115,9 @@ export class ControlConnection {
   #enqueue(command: Command | null): void {
     if (!command || this.#isEnding) return;
     if (command.verb === 'ABOR') this.#events.abort();
-    this.#waiting += 1;
-    if (this.#waiting > MAX_WAITING) this.end(421, 'Too many commands at once.');
+    if (this.#inTurn.pendingCount >= MAX_WAITING) this.end(421, 'Too many commands at once.');
     const era = this.#era;
-    this.#last = this.#last.then(async () => {
-      this.#waiting -= 1;
+    void this.#inTurn(async () => {
       if (!this.#isEnding && era === this.#era) await this.#events.command(command);
     });
   }

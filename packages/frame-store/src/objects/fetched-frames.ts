@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { appError, type Clock } from '@longview/base';
+import pLimit from 'p-limit';
 import type { Disk, DiskFile } from '../disk/disk.ts';
 import type { Hit } from '../read/find-frame.ts';
 import type { FrameLocation } from '../read/read-frame.ts';
 import { type Run, readRun, runsOf } from '../read/read-runs.ts';
 import { secOf } from '../segments/segment-path.ts';
 import type { SegmentSource } from '../segments/segment-source.ts';
-import { Gate } from '../write/gate.ts';
 
 const FOLDER = 'fetched';
 const GRACE_MS = 60_000;
@@ -23,7 +23,7 @@ export class FetchedFrames {
   readonly #folder: string;
   readonly #source: SegmentSource;
   readonly #clock: Clock;
-  readonly #gate = new Gate(CALLS_AT_ONCE);
+  readonly #calls = pLimit(CALLS_AT_ONCE);
   /** File → monotonic ms of its end. */
   readonly #files = new Map<string, number>();
 
@@ -67,7 +67,7 @@ export class FetchedFrames {
     if (!file) throw appError('FrameDiskFails');
     const places = placesOf(hits, path);
     try {
-      await Promise.all(runsOf(hits).map((run) => this.#gate.run(() => this.#write(run, file, places))));
+      await Promise.all(runsOf(hits).map((run) => this.#calls(() => this.#write(run, file, places))));
     } finally {
       await file.close();
       this.#files.set(path, this.#clock.monotonic() + GRACE_MS);

@@ -3,6 +3,7 @@
  * per five minutes. Derived data: a crash may lose the counts of the last minute, `rebuild` makes all anew.
  */
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Disk, DiskFile } from '../disk/disk.ts';
 import type { SegmentPeers } from '../nodes/peers.ts';
 import type { FrameBucket } from '../read/list-frames.ts';
@@ -35,7 +36,7 @@ export class FrameColors {
   readonly #pending = new Map<string, Map<number, number>>();
   /** Feed → the last slot known to have a colour. */
   readonly #colored = new Map<string, number>();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   /** `peers`: the other nodes, whose frames have their colours there. */
   constructor(
@@ -146,7 +147,7 @@ export class FrameColors {
       const lastSec = Math.min(endSec, nextMonth(monthSec));
       const length = Math.min(Math.ceil((lastSec - monthSec) / SLOT_SEC) * SLOT_BYTES, sizeBytes - at);
       if (length > 0)
-        await this.#exclusive(() => this.#withFile(path, (file) => file.write(Buffer.alloc(length), at)));
+        await this.#inTurn(() => this.#withFile(path, (file) => file.write(Buffer.alloc(length), at)));
     }
     this.#colored.delete(feedId);
   }
@@ -183,7 +184,7 @@ export class FrameColors {
   }
 
   #addCount(feedId: string, slotSec: number, more: number): Promise<void> {
-    return this.#exclusive(async () => {
+    return this.#inTurn(async () => {
       const { path, at } = this.#place(feedId, slotSec);
       const [known = 0] = (await this.#disk.read(path, at + 3, 1)) ?? [];
       await this.#withFile(path, (file) => file.write(Buffer.of(Math.min(known + more, 255)), at + 3));
@@ -192,7 +193,7 @@ export class FrameColors {
 
   #write(feedId: string, timeSec: number, shift: number, bytes: Buffer): Promise<void> {
     const { path, at } = this.#place(feedId, timeSec);
-    return this.#exclusive(() => this.#withFile(path, (file) => file.write(bytes, at + shift)));
+    return this.#inTurn(() => this.#withFile(path, (file) => file.write(bytes, at + shift)));
   }
 
   async #withFile(path: string, work: (file: DiskFile) => Promise<void>): Promise<void> {
@@ -209,12 +210,6 @@ export class FrameColors {
     const file = (await this.#disk.open(path, 'create')) ?? (await this.#disk.open(path, 'open'));
     if (!file) throw new Error('a file that exists cannot be absent');
     return file;
-  }
-
-  #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => {});
-    return done;
   }
 
   #place(feedId: string, timeSec: number): { path: string; at: number } {

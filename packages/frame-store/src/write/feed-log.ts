@@ -4,6 +4,7 @@
  */
 
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { removeFiles } from '../disk/disk.ts';
 import { recoverOpen } from '../repair/recover-open.ts';
 import { newestSecond } from '../segments/newest-second.ts';
@@ -29,8 +30,8 @@ export class FeedLog {
   readonly #unsealed = new Set<OpenSegment>();
   readonly #sealing = new Map<OpenSegment, Promise<void>>();
   readonly #rows: SegmentRows;
-  #appends: Promise<unknown> = Promise.resolve();
-  #rewrites: Promise<unknown> = Promise.resolve();
+  readonly #appends = pLimit(1);
+  readonly #rewrites = pLimit(1);
   #newestSec = -1;
   #isLeft = false;
   /** Tables of one past hour, kept because late frames come in runs. */
@@ -89,7 +90,7 @@ export class FeedLog {
 
   /** Stores a frame and gives the CRC-32 of its JPEG; null if its second is taken. */
   append(frame: NewFrame): Promise<number | null> {
-    return this.#exclusive(() => this.#write(frame));
+    return this.#appends(() => this.#write(frame));
   }
 
   /** Makes all that is appended so far durable. */
@@ -99,14 +100,12 @@ export class FeedLog {
 
   /** Runs rewrites of this feed one at a time; appends go on meanwhile. */
   rewrite<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#rewrites.then(work);
-    this.#rewrites = done.catch(() => {});
-    return done;
+    return this.#rewrites(work);
   }
 
   /** Seals every segment that `isDue`; resolves when they are, rejects if one could not be. */
   async seal(isDue: (segment: OpenSegment) => boolean): Promise<void> {
-    await this.#exclusive(async () => {
+    await this.#appends(async () => {
       await this.#rows.removeDoubtful();
       for (const [hourSec, segment] of this.#current) if (isDue(segment)) this.#retire(hourSec);
     });
@@ -121,7 +120,7 @@ export class FeedLog {
 
   /** Reports count and bytes of open segments to their rows, then closes the files. */
   async close(): Promise<void> {
-    await this.#exclusive(() => this.sync());
+    await this.#appends(() => this.sync());
     await Promise.allSettled(this.#sealing.values());
     for (const segment of this.#unsealed) await this.#report(segment);
     await this.drop();
@@ -140,12 +139,6 @@ export class FeedLog {
   /** Must be told when segments were replaced: what is known of a past hour may be wrong. */
   forgetLateHour(): void {
     this.#lateHour = null;
-  }
-
-  #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#appends.then(work);
-    this.#appends = done.catch(() => {});
-    return done;
   }
 
   async #write(frame: NewFrame): Promise<number | null> {

@@ -6,13 +6,13 @@
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type AppError, appError, type Clock } from '@longview/base';
+import type { LimitFunction } from 'p-limit';
 import type { Disk } from '../disk/disk.ts';
 import type { FilePool, SegmentFiles } from '../disk/file-pool.ts';
 import type { StoreNode } from '../nodes/peers.ts';
 import { encodeRecord, RECORD_BYTES } from '../segments/record.ts';
 import type { RecordTable } from '../segments/record-table.ts';
 import type { SegmentRow } from '../segments/segment-index.ts';
-import type { Gate } from './gate.ts';
 import { GroupSync } from './group-sync.ts';
 
 /** A frame to be stored. `timeUs` is µs since 1970; `flags` are 32 bits the store only keeps. */
@@ -27,7 +27,7 @@ export interface NewFrame {
 export interface OpenSegmentDeps {
   disk: Disk;
   pool: FilePool;
-  syncGate: Gate;
+  syncs: LimitFunction;
   clock: Clock;
   node: Pick<StoreNode, 'mayWrite'>;
   /** Told of every write that a power cut could still take. */
@@ -62,7 +62,7 @@ export class OpenSegment {
     this.#absolutePath = absolutePath;
     this.#sizeBytes = sizeBytes;
     this.#deps = deps;
-    this.#groupSync = new GroupSync(() => deps.syncGate.run(() => this.#syncNow()));
+    this.#groupSync = new GroupSync(() => deps.syncs(() => this.#syncNow()));
   }
 
   get sizeBytes(): number {

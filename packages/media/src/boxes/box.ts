@@ -1,5 +1,6 @@
 /**
- * The ISO base media box: four bytes size, four letters, content. Pure bytes; knows nothing of films.
+ * Writes boxes of MP4: four bytes size, four letters, content. Pure bytes; knows nothing of films. What reads them is
+ * rules/mp4.
  */
 
 /** A box of `type` around the parts, in order. */
@@ -32,51 +33,4 @@ export function uint16(...values: readonly number[]): Buffer {
     bytes.writeUInt16BE(value, index * 2);
   });
   return bytes;
-}
-
-/** Reads boxes whose fields may lie beyond their end, or say what cannot be. @throws what `refusal` gives for such */
-export function readBoxes<T>(read: () => T, refusal: () => Error): T {
-  try {
-    return read();
-  } catch (err) {
-    if (err instanceof RangeError) throw refusal();
-    throw err;
-  }
-}
-
-/** Where a box lies: `contentAt` is after its size and letters, `end` after its last byte. */
-export interface BoxPlace {
-  contentAt: number;
-  end: number;
-}
-
-/** Finds the first box at `path` (outermost first) between `from` and `end`; null when there is none. */
-export function findBox(
-  bytes: Buffer,
-  path: readonly string[],
-  from = 0,
-  end: number = bytes.length,
-): BoxPlace | null {
-  const [wanted, ...inner] = path;
-  for (let at = from; at + 8 <= end; ) {
-    const size = bytes.readUInt32BE(at);
-    if (size < 8 || at + size > end) return null;
-    if (bytes.toString('latin1', at + 4, at + 8) === wanted) {
-      const place = { contentAt: at + 8, end: at + size };
-      return inner.length === 0 ? place : findBox(bytes, inner, place.contentAt, place.end);
-    }
-    at += size;
-  }
-  return null;
-}
-
-/** The boxes of `type` that lie directly in `place`, in their order. */
-export function listBoxes(bytes: Buffer, type: string, place: BoxPlace): BoxPlace[] {
-  const found: BoxPlace[] = [];
-  for (let at = place.contentAt; ; ) {
-    const box = findBox(bytes, [type], at, place.end);
-    if (!box) return found;
-    found.push(box);
-    at = box.end;
-  }
 }

@@ -3,7 +3,8 @@
  * player shows its length and goes to any place of it at once. Pure bytes.
  */
 import { operatorError } from '@longview/base';
-import { box, findBox, fullBox, uint16, uint32 } from './box.ts';
+import { findBox, viewOf } from '@longview/rules/mp4';
+import { box, fullBox, uint16, uint32 } from './box.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
 import { TRACK_ID } from './init-segment.ts';
 
@@ -49,8 +50,8 @@ export function filmHead(init: Buffer, fps: number, pieces: readonly FilmPiece[]
 
 /** Copy of the init segment that says how long its film is. */
 function withLength(init: Buffer, frameCount: number): Buffer {
-  const movie = findBox(init, ['moov']);
-  const extendsBox = findBox(init, ['moov', 'mvex']);
+  const movie = findBox(viewOf(init), ['moov']);
+  const extendsBox = movie && findBox(viewOf(init), ['mvex'], movie);
   if (!movie || !extendsBox) throw operatorError('InvalidInput', 'These bytes are no init segment.');
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(BigInt(frameCount) * BigInt(TICKS_PER_FRAME));

@@ -2,10 +2,10 @@
  * Cuts the end off film tiles without encoding: what is left plays as before, because a frame of a tile depends only on
  * frames before it. Pure bytes; reads only what `media-fragment.ts` wrote.
  */
-import { operatorError } from '@longview/base';
-import { type BoxPlace, findBox, readBoxes } from './box.ts';
+import { viewOf } from '@longview/rules/mp4';
 import { TICKS_PER_FRAME } from './film-timing.ts';
 import { KEY_FLAGS, mediaFragment, type Sample } from './media-fragment.ts';
+import { notOfFilm, orRefuse, ownBox } from './own-boxes.ts';
 
 /** Of a sample in a run: size, flags. */
 const ENTRY_BYTES = 8;
@@ -25,7 +25,7 @@ interface Fragment {
  * @throws AppError InvalidInput when the bytes are no such fragments
  */
 export function firstFrames(tile: Buffer, count: number): Buffer {
-  return readBoxes(() => cut(tile, count), noTile);
+  return orRefuse(() => cut(tile, count), notOfFilm);
 }
 
 function cut(tile: Buffer, count: number): Buffer {
@@ -42,18 +42,17 @@ function cut(tile: Buffer, count: number): Buffer {
 
 /** Frames of a tile. @throws AppError as `firstFrames` */
 export function countFrames(tile: Buffer): number {
-  const counts = readBoxes(() => [...fragmentsOf(tile)].map(({ frameCount }) => frameCount), noTile);
+  const counts = orRefuse(() => [...fragmentsOf(tile)].map(({ frameCount }) => frameCount), notOfFilm);
   return counts.reduce((sum, frameCount) => sum + frameCount, 0);
 }
 
-const noTile = () => operatorError('InvalidInput', 'The boxes of these bytes do not hold what they should.');
-
 function* fragmentsOf(tile: Buffer): Generator<Fragment, void, undefined> {
+  const view = viewOf(tile);
   for (let at = 0; at < tile.length; ) {
-    const moof = place(tile, ['moof'], at, tile.length);
-    const timeAt = place(tile, ['traf', 'tfdt'], moof.contentAt, moof.end).contentAt + 4;
-    const runAt = place(tile, ['traf', 'trun'], moof.contentAt, moof.end).contentAt;
-    const { end } = place(tile, ['mdat'], moof.end, tile.length);
+    const moof = ownBox(view, ['moof'], { contentAt: at, end: tile.length });
+    const timeAt = ownBox(view, ['traf', 'tfdt'], moof).contentAt + 4;
+    const runAt = ownBox(view, ['traf', 'trun'], moof).contentAt;
+    const { end } = ownBox(view, ['mdat'], { contentAt: moof.end, end: tile.length });
     const startFrame = Number(tile.readBigUInt64BE(timeAt)) / TICKS_PER_FRAME;
     yield { at, end, runAt, startFrame, frameCount: tile.readUInt32BE(runAt + 4) };
     at = end;
@@ -72,10 +71,4 @@ function samplesOf(tile: Buffer, { at, runAt, frameCount }: Fragment): Sample[] 
     dataAt += size;
     return sample;
   });
-}
-
-function place(bytes: Buffer, path: readonly string[], from: number, end: number): BoxPlace {
-  const found = findBox(bytes, path, from, end);
-  if (!found) throw operatorError('InvalidInput', `No ${path.join('/')} box in these bytes.`);
-  return found;
 }

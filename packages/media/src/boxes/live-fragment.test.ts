@@ -1,6 +1,6 @@
+import { findBox, viewOf } from '@longview/rules/mp4';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findBox } from './box.ts';
 import { type LiveRun, liveFragment } from './live-fragment.ts';
 
 const sample = fc.record({
@@ -19,15 +19,15 @@ const runs = fc
 /** What a player reads of the first track of a fragment. */
 function read(fragment: Buffer) {
   const number = (path: string[], at: number) =>
-    fragment.readUInt32BE((findBox(fragment, ['moof', 'traf', ...path])?.contentAt ?? 0) + at);
-  const time = findBox(fragment, ['moof', 'traf', 'tfdt'])?.contentAt ?? 0;
+    fragment.readUInt32BE((findBox(viewOf(fragment), ['moof', 'traf', ...path])?.contentAt ?? 0) + at);
+  const time = findBox(viewOf(fragment), ['moof', 'traf', 'tfdt'])?.contentAt ?? 0;
   return {
     track: number(['tfhd'], 4),
     start: Number(fragment.readBigUInt64BE(time + 4)),
     count: number(['trun'], 4),
     dataAt: number(['trun'], 8),
     size: number(['trun'], 16),
-    offset: fragment.readInt32BE((findBox(fragment, ['moof', 'traf', 'trun'])?.contentAt ?? 0) + 24),
+    offset: fragment.readInt32BE((findBox(viewOf(fragment), ['moof', 'traf', 'trun'])?.contentAt ?? 0) + 24),
   };
 }
 

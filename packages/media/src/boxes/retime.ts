@@ -1,7 +1,8 @@
 /** Moves finished tiles within a film, and films to another frame rate, by changing a few bytes. Pure bytes. */
 import { operatorError } from '@longview/base';
-import { findBox, readBoxes } from './box.ts';
+import { viewOf } from '@longview/rules/mp4';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
+import { notOfFilm, orRefuse, ownBox } from './own-boxes.ts';
 
 /**
  * Copy of a tile (one or more moof + mdat pairs, as one tile was encoded) whose first frame becomes frame
@@ -9,23 +10,22 @@ import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
  * @throws AppError InvalidInput when the bytes are no such fragments.
  */
 export function retime(tile: Buffer, startFrame: number): Buffer {
-  return readBoxes(() => moved(tile, startFrame), noTile);
+  return orRefuse(() => moved(tile, startFrame), notOfFilm);
 }
-
-const noTile = () => operatorError('InvalidInput', 'The boxes of these bytes do not hold what they should.');
 
 function moved(tile: Buffer, startFrame: number): Buffer {
   const copy = Buffer.from(tile);
+  const view = viewOf(copy);
   let shift: bigint | null = null;
   for (let at = 0; at < copy.length; ) {
-    const moof = place(copy, ['moof'], at, copy.length);
-    const time = place(copy, ['moof', 'traf', 'tfdt'], at, copy.length).contentAt + 4;
+    const moof = ownBox(view, ['moof'], { contentAt: at, end: copy.length });
+    const time = ownBox(view, ['traf', 'tfdt'], moof).contentAt + 4;
     const old = copy.readBigUInt64BE(time);
     shift ??= BigInt(startFrame * TICKS_PER_FRAME) - old;
     copy.writeBigUInt64BE(old + shift, time);
     const sequence = Number((old + shift) / BigInt(TICKS_PER_FRAME)) + 1;
-    copy.writeUInt32BE(sequence, place(copy, ['moof', 'mfhd'], at, copy.length).contentAt + 4);
-    at = place(copy, ['mdat'], moof.end, copy.length).end;
+    copy.writeUInt32BE(sequence, ownBox(view, ['mfhd'], moof).contentAt + 4);
+    at = ownBox(view, ['mdat'], { contentAt: moof.end, end: copy.length }).end;
   }
   return copy;
 }
@@ -37,7 +37,7 @@ function moved(tile: Buffer, startFrame: number): Buffer {
  */
 export function initAtFps(init: Buffer, fps: number): Buffer {
   if (!(fps >= 1 && fps <= 60)) throw operatorError('InvalidInput', 'Frame rate must be 1 to 60.');
-  return readBoxes(() => patched(init, fps), noTile);
+  return orRefuse(() => patched(init, fps), notOfFilm);
 }
 
 function patched(init: Buffer, fps: number): Buffer {
@@ -46,14 +46,8 @@ function patched(init: Buffer, fps: number): Buffer {
     ['moov', 'mvhd'],
     ['moov', 'trak', 'mdia', 'mdhd'],
   ]) {
-    const timescaleAt = place(copy, path, 0, copy.length).contentAt + 12;
+    const timescaleAt = ownBox(viewOf(copy), path).contentAt + 12;
     copy.writeUInt32BE(timescaleOf(fps), timescaleAt);
   }
   return copy;
-}
-
-function place(bytes: Buffer, path: readonly string[], from: number, end: number) {
-  const found = findBox(bytes, path, from, end);
-  if (!found) throw operatorError('InvalidInput', `No ${path.join('/')} box in these bytes.`);
-  return found;
 }

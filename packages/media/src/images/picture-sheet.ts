@@ -1,5 +1,6 @@
 /** Many pictures, small, side by side on one JPEG (EXT-110). Holds a few of them at a time, however many there are. */
 import { AppError } from '@longview/base';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { openPicture, pictureOrInvalid } from './open-picture.ts';
 import { asJpeg } from './resize-to-height.ts';
@@ -37,18 +38,14 @@ export async function pictureSheet(
   const height = rows * thumb.height;
   const pixels = Buffer.alloc(width * height * CHANNELS);
   const isShown = new Array<boolean>(columns * rows).fill(false);
-  let next = 0;
-  const work = async () => {
-    for (let place = next++; place < columns * rows; place = next++) {
-      const picture = await read(place);
-      const small = picture && (await shrink(picture, thumb));
-      if (!small) continue;
-      const at = { left: (place % columns) * thumb.width, top: Math.floor(place / columns) * thumb.height };
-      paste(pixels, width, small, thumb, at);
-      isShown[place] = true;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await pLimit(AT_ONCE).map(isShown.keys(), async (place) => {
+    const picture = await read(place);
+    const small = picture && (await shrink(picture, thumb));
+    if (!small) return;
+    const at = { left: (place % columns) * thumb.width, top: Math.floor(place / columns) * thumb.height };
+    paste(pixels, width, small, thumb, at);
+    isShown[place] = true;
+  });
   const whole = sharp(pixels, { raw: { width, height, channels: CHANNELS } });
   const jpeg = await encode(() => asJpeg(whole, QUALITY).toBuffer());
   return { jpeg, isShown };

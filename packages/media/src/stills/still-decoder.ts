@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { CodecParameters, Packet } from 'node-av/lib';
+import pLimit from 'p-limit';
 import { PacketDecoder } from './packet-decoder.ts';
 import { StillEncoder } from './still-encoder.ts';
 
@@ -14,32 +15,26 @@ export interface Still {
 }
 
 export class StillDecoder {
-  readonly #free: StillEncoder[] = Array.from({ length: availableParallelism() }, () => new StillEncoder());
-  readonly #waiting: ((encoder: StillEncoder) => void)[] = [];
+  readonly #inTurn = pLimit(availableParallelism());
+  readonly #free: StillEncoder[] = [];
 
   /** Null when the packet does not decode to a whole picture. */
   async decode(packet: Packet, parameters: CodecParameters): Promise<Still | null> {
     // Before any wait, for the parameters are gone when the session drops.
     const decoder = PacketDecoder.make(parameters);
     if (!decoder) return null;
-    const encoder = await this.#take();
+    return this.#inTurn(() => this.#decode(decoder, packet));
+  }
+
+  async #decode(decoder: PacketDecoder, packet: Packet): Promise<Still | null> {
+    const encoder = this.#free.pop() ?? new StillEncoder();
     try {
       const frame = await decoder.decode(packet);
       if (!frame) return null;
       return { jpeg: await encoder.encode(frame), width: frame.width, height: frame.height };
     } finally {
       decoder.free();
-      this.#giveBack(encoder);
+      this.#free.push(encoder);
     }
-  }
-
-  async #take(): Promise<StillEncoder> {
-    return this.#free.pop() ?? (await new Promise<StillEncoder>((resolve) => this.#waiting.push(resolve)));
-  }
-
-  #giveBack(encoder: StillEncoder): void {
-    const next = this.#waiting.shift();
-    if (next) next(encoder);
-    else this.#free.push(encoder);
   }
 }

@@ -2,7 +2,8 @@
 // small pictures, XMP, IPTC, comments. No pixel is decoded: segments are left out, what is coded stays byte for byte.
 // What stays: JFIF, colour profile and how colours are coded, orientation, times. Never throws: of bytes that make no
 // sense the beginning that does is given.
-import { isExif, type PlainExif, readPlainExif, writePlainExif } from './plain-exif.ts';
+import { isExif } from './exif-block.ts';
+import { type PlainExif, readPlainExif, writePlainExif } from './plain-exif.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;

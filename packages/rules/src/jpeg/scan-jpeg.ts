@@ -1,7 +1,7 @@
 // Finds where a JPEG truly ends, by walking its markers. Never decodes pixels and never throws: whatever the
 // bytes are, the answer is a value. Thumbnails inside EXIF have their own end marker, so searching for FF D9
 // would be wrong.
-import { readOrientation } from './exif-orientation.ts';
+import { readOrientation } from './exif-block.ts';
 import { isSupportedFrame, readFrameSize } from './frame-header.ts';
 
 /** Largest picture that is taken, in pixels (50 megapixels); larger ones are bombs or mistakes. */

@@ -15,6 +15,7 @@ import { withStreamPort } from '../ip-devices/device-ports.ts';
 import { scanJpeg } from '../jpeg/index.ts';
 import { foreignContent } from '../media/foreign-content.ts';
 import { sniffMedia } from '../media/sniff-media.ts';
+import { findBox, viewOf } from '../mp4/index.ts';
 import { readCalculator } from '../plans/calculator.ts';
 import { playerParams } from '../player/params.ts';
 import { clockSec } from '../player/play-item.ts';

@@ -1,4 +1,5 @@
 /** Runs an act on many things, a few at a time. Knows nothing of what it does. */
+import pLimit from 'p-limit';
 
 export interface Failed<T> {
   item: T;
@@ -21,16 +22,12 @@ export async function eachOf<T>(
   { atOnce, signal, onDone }: EachOptions<T>,
 ): Promise<Failed<T>[]> {
   const failed: Failed<T>[] = [];
-  const waiting = items.values();
-  const work = async () => {
-    for (const item of waiting) {
-      if (signal.aborted) return;
-      await act(item).catch((error) =>
-        failed.push({ item, error: error instanceof Error ? error : new Error(String(error)) }),
-      );
-      onDone(item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  await pLimit(atOnce).map(items, async (item) => {
+    if (signal.aborted) return;
+    await act(item).catch((error) =>
+      failed.push({ item, error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+    onDone(item);
+  });
   return failed;
 }

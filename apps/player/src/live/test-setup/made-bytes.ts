@@ -14,7 +14,9 @@ const bytesOf = (content: number[]) => new Uint8Array(content).buffer;
 /** @param scale ticks of a second of its video */
 export function madeHead(scale: number): ArrayBuffer {
   const times = box('mdhd', numbers(0, 0, 0, scale, 0, 0));
-  const track = box('trak', box('tkhd', numbers(0, 0, 0, 1)), box('mdia', times));
+  const entries = box('stsd', numbers(0, 1), box('avc1'));
+  const media = box('mdia', times, box('minf', box('stbl', entries)));
+  const track = box('trak', box('tkhd', numbers(0, 0, 0, 1)), media);
   return bytesOf([...box('ftyp', numbers(1)), ...box('moov', box('mvhd', numbers(0)), track)]);
 }
 

@@ -3,6 +3,7 @@
  * renews and lets go of leases, and spreads feeds evenly over the nodes. Takes no pictures.
  */
 import type { Clock } from '@longview/base';
+import pLimit from 'p-limit';
 import type { Db } from '../../db/open.ts';
 import { feedsToGive, roomForFeeds, type Shares } from './fair-share.ts';
 import {
@@ -58,7 +59,7 @@ export class FeedLeases {
   #onMoved: MoveListener = async () => {};
   #isTaking = false;
   /** Claims and rounds happen one after another. */
-  #lastChange: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = pLimit(1);
 
   constructor(deps: FeedLeasesDeps) {
     this.#deps = deps;
@@ -268,12 +269,6 @@ export class FeedLeases {
     }
     await releaseLeases(this.#deps.db, this.#deps.nodeId, feedIds);
     if (!this.#deps.isAlone) await this.#onMoved(feedIds);
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#lastChange.then(work);
-    this.#lastChange = done.catch(() => {});
-    return done;
   }
 
   #moment(): Moment {

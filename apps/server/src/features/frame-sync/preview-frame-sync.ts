@@ -14,6 +14,7 @@ import {
   SYNC_PREVIEW,
 } from '@longview/rules/frame-sync';
 import { sentenceOf } from '@longview/texts/sentences';
+import pLimit from 'p-limit';
 import { takeTries } from '../../sign-in/index.ts';
 import type { FrameSyncCtx } from './ctx.ts';
 import { requireSyncFeed, type SyncPlace } from './frame-sync-access.ts';
@@ -82,14 +83,10 @@ async function refuseTaken(
   looked: LookedAt[],
 ): Promise<void> {
   const timed = looked.filter(({ time, refused }) => time !== null && refused === null);
-  for (let at = 0; at < timed.length; at += FINDS_AT_ONCE) {
-    await Promise.all(
-      timed.slice(at, at + FINDS_AT_ONCE).map(async (one) => {
-        const there = await ctx.frames.store.find(feedId, one.time?.timeSec ?? 0, 'exact');
-        if (there) one.refused = 'SecondTaken';
-      }),
-    );
-  }
+  await pLimit(FINDS_AT_ONCE).map(timed, async (one) => {
+    const there = await ctx.frames.store.find(feedId, one.time?.timeSec ?? 0, 'exact');
+    if (there) one.refused = 'SecondTaken';
+  });
 }
 
 const FINDS_AT_ONCE = 20;

@@ -1,8 +1,8 @@
 /** Heads and fragments of live video → packets of one viewer. Begins with a key frame; shows at once what was missed. */
 import type { RtpPacket } from 'werift';
 import { payloadsOf, unitsOf } from './h264-payloads.ts';
-import { readFragment, type Sample } from './read-fragment.ts';
-import { type HeadFacts, readHead } from './read-head.ts';
+import { type Sample, shownSamples } from './read-fragment.ts';
+import { type HeadFacts, headFacts, type TrackFacts } from './read-head.ts';
 import { RtpTrack } from './rtp-track.ts';
 
 const VIDEO_CLOCK = 90_000;
@@ -22,7 +22,7 @@ export class FilmSender {
   }
 
   head(bytes: Buffer): void {
-    this.#head = readHead(bytes);
+    this.#head = headFacts(bytes);
     this.#hasBegun = false;
     this.#video.begin(this.#timescaleOf('video'));
     this.#sound.begin(this.#timescaleOf('sound'));
@@ -42,9 +42,9 @@ export class FilmSender {
   }
 
   #read(fragment: Buffer): { video: readonly Sample[]; sound: readonly Sample[] } {
-    const tracks = readFragment(fragment);
+    const tracks = shownSamples(fragment);
     const samplesOf = (kind: 'video' | 'sound') => {
-      const id = this.#head?.tracks.find((track) => track.kind === kind)?.trackId;
+      const id = this.#trackOf(kind)?.trackId;
       return tracks.find(({ trackId }) => trackId === id)?.samples ?? [];
     };
     return { video: samplesOf('video'), sound: this.#head?.hasOpus ? samplesOf('sound') : [] };
@@ -58,6 +58,10 @@ export class FilmSender {
   }
 
   #timescaleOf(kind: 'video' | 'sound'): number {
-    return this.#head?.tracks.find((track) => track.kind === kind)?.timescale ?? 1;
+    return this.#trackOf(kind)?.timescale ?? 1;
+  }
+
+  #trackOf(kind: 'video' | 'sound'): TrackFacts | undefined {
+    return this.#head?.tracks.find(({ isVideo }) => isVideo === (kind === 'video'));
   }
 }

@@ -4,12 +4,7 @@
  */
 import { WEBRTC_CALLER_ADDRESSES } from '@longview/rules/live';
 import { parseMessage } from 'werift';
-
-/** As the library has it. */
-export interface GuardedSocket {
-  onData: (bytes: Buffer, from: readonly [string, number]) => void;
-  socket: { on(event: 'error', listener: (err: Error) => void): unknown };
-}
+import type { WeriftSocket } from './werift-parts.ts';
 
 /** The first byte of STUN is below it, that of all else of WebRTC above (RFC 7983). */
 const STUN_BELOW = 4;
@@ -33,7 +28,7 @@ export class CallerGuard {
     return this.#now() - this.#heardMs;
   }
 
-  watch(socket: GuardedSocket): void {
+  watch(socket: WeriftSocket): void {
     const take = socket.onData;
     socket.onData = (bytes, from) => {
       if (this.lets(bytes, `${from[0]} ${from[1]}`)) take(bytes, from);

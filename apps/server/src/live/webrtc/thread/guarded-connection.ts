@@ -3,10 +3,11 @@
  * and sockets that hear nobody but who knows the password of the answer.
  */
 import { WEBRTC_SILENT_MS } from '@longview/rules/live';
-import { type IceConnection, RTCPeerConnection, useH264, useOPUS } from 'werift';
-import { CallerGuard, type GuardedSocket } from './guard-sockets.ts';
+import { RTCPeerConnection, useH264, useOPUS } from 'werift';
+import { CallerGuard } from './guard-sockets.ts';
 import { boundAddresses, mendAnswer, socketAddresses } from './mend-answer.ts';
 import { sayGoodbye } from './say-goodbye.ts';
+import { socketsOf } from './werift-parts.ts';
 
 export interface LineOptions {
   offer: string;
@@ -87,14 +88,10 @@ export class GuardedConnection {
     for (const { connection } of this.connection.iceTransports) {
       const guard = new CallerGuard(connection.localPassword, () => performance.now());
       this.#guard = guard;
-      for (const { transport } of socketsOf(connection)) guard.watch(transport);
+      for (const socket of socketsOf(connection)) guard.watch(socket);
     }
   }
 }
-
-/** The library keeps them to itself. */
-const socketsOf = (connection: IceConnection) =>
-  (connection as unknown as { protocols: readonly { transport: GuardedSocket }[] }).protocols;
 
 /** No server of others is ever asked, and no address but the given ones is told. */
 function configOf({ addresses, ports }: LineOptions): ConstructorParameters<typeof RTCPeerConnection>[0] {

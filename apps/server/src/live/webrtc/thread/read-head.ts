@@ -1,9 +1,9 @@
-/** What the head of live video says of its tracks. */
-import { type Box, boxesAt } from './read-boxes.ts';
+/** What the head of live video says to who sends it on by WebRTC. */
+import { avcRecord, readHead, viewOf } from '@longview/rules/mp4';
 
 export interface TrackFacts {
   trackId: number;
-  kind: 'video' | 'sound';
+  isVideo: boolean;
   /** Ticks of a second. */
   timescale: number;
 }
@@ -16,38 +16,27 @@ export interface HeadFacts {
   hasOpus: boolean;
 }
 
-export function readHead(head: Buffer): HeadFacts {
+/** @throws RangeError for boxes too short for their fields */
+export function headFacts(head: Buffer): HeadFacts {
+  const view = viewOf(head);
+  const tracks = readHead(view);
+  const [record] = tracks.flatMap((track) => avcRecord(view, track) ?? []);
   return {
-    tracks: boxesAt(head, ['moov', 'trak']).map((track) => trackFacts(head, track)),
-    parameterSets: parameterSetsIn(head),
-    hasOpus: head.includes('Opus', 0, 'latin1'),
+    tracks,
+    parameterSets: record ? parameterSetsIn(head.subarray(record.contentAt, record.end)) : [],
+    hasOpus: tracks.some(({ codec }) => codec === 'Opus'),
   };
 }
 
-function trackFacts(head: Buffer, track: Box): TrackFacts {
-  const find = (...path: string[]) => boxesAt(head, path, track.from, track.to)[0]?.from ?? 0;
-  const timesAt = find('mdia', 'mdhd');
-  const handlerAt = find('mdia', 'hdlr');
-  const idAt = find('tkhd');
-  return {
-    trackId: head.readUInt32BE(idAt + (head[idAt] === 1 ? 20 : 12)),
-    kind: head.toString('latin1', handlerAt + 8, handlerAt + 12) === 'vide' ? 'video' : 'sound',
-    timescale: head.readUInt32BE(timesAt + (head[timesAt] === 1 ? 20 : 12)),
-  };
-}
-
-/** As the avcC record has them; its own letters are found nowhere else in a head. */
-function parameterSetsIn(head: Buffer): Buffer[] {
-  const record = head.indexOf('avcC', 0, 'latin1') + 4;
-  if (record < 4) return [];
+function parameterSetsIn(record: Buffer): Buffer[] {
   const sets: Buffer[] = [];
-  let at = record + 5;
+  let at = 5;
   for (const mask of [0x1f, 0xff]) {
-    const count = (head[at] ?? 0) & mask;
+    const count = (record[at] ?? 0) & mask;
     at += 1;
     for (let number = 0; number < count; number++) {
-      const length = head.readUInt16BE(at);
-      sets.push(head.subarray(at + 2, at + 2 + length));
+      const length = record.readUInt16BE(at);
+      sets.push(record.subarray(at + 2, at + 2 + length));
       at += 2 + length;
     }
   }

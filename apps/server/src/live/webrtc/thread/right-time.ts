@@ -1,5 +1,6 @@
 /** The times that a sender reports beside those of its packets, by which browsers bring picture and sound together. */
 import type { RTCRtpSender } from 'werift';
+import { setReportTime } from './werift-parts.ts';
 
 const SEC_1900_TO_1970 = 2_208_988_800;
 const FRACTIONS = 2 ** 32;
@@ -13,11 +14,5 @@ export function ntpOf(unixMs: number): bigint {
 
 /** The library takes the decimals of a second for its fraction, so it is told the time each time it takes one. */
 export function reportRightTime(sender: RTCRtpSender): void {
-  let ntp = 0n;
-  Object.defineProperty(sender, 'ntpTimestamp', {
-    get: () => ntp,
-    set: () => {
-      ntp = ntpOf(performance.timeOrigin + performance.now());
-    },
-  });
+  setReportTime(sender, () => ntpOf(performance.timeOrigin + performance.now()));
 }
