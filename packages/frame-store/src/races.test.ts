@@ -52,14 +52,10 @@ describe('a feed has one log', () => {
 
   it('also when an opening broke off among several open segments of an hour', async () => {
     const update = test.index.update.bind(test.index);
-    let refused = 0;
-    test.index.update = () => {
-      refused += 1;
-      return Promise.reject(away());
-    };
+    test.index.update = () => Promise.reject(away());
     for (const at of [0, 1, 2]) await test.append(DAY_SEC + at, 'twenty bytes of them');
-    // The first two are sealed beside the appends: no answer below is meant for them.
-    await expect.poll(() => refused).toBe(2);
+    // The first two are being sealed beside the appends: none of the answers below is meant for them.
+    await test.store.close().catch(() => {});
     await test.reopen();
     const answers = [update, () => Promise.reject(away())];
     test.index.update = (id, patch) => (answers.shift() ?? update)(id, patch);
