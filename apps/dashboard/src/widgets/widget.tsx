@@ -5,6 +5,7 @@ import { ApiFailure } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { t } from '../locale/t.ts';
 import { FeedSearch } from '../panels/feed-search/feed-search.tsx';
+import { DialogPlaceProvider } from '../ui/dialog-place.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { FEED_WIDGETS, FeedWidget, isFeedWidget } from './feed-widget.tsx';
@@ -23,7 +24,9 @@ export function Widget({ wish }: { wish: WidgetWish }) {
   return (
     <Crash>
       <Signed>
-        <Named wish={wish} />
+        <DialogPlaceProvider>
+          <Named wish={wish} />
+        </DialogPlaceProvider>
       </Signed>
     </Crash>
   );

@@ -50,7 +50,7 @@ function Steps({ tenant: { TimeZone, PlanInfo } }: { tenant: TenantInfo }) {
   const { draft, edit, isTouched } = useDraft(TimeZone);
   const taken = useQuery(stuffQuery).data?.Feeds_Owned ?? [];
   const { step, go } = useStep(isTouched || draft.kind !== 'camera');
-  useAskBeforeLeaving(isTouched, t('create.leave'));
+  useAskBeforeLeaving(isTouched, { title: t('create.leave'), text: t('create.leave.text') });
   const Shown = { source: SourceStep, test: TestStep, details: DetailsStep, plan: PlanStep }[step];
   return (
     <>

@@ -36,7 +36,8 @@ function Library() {
   const { line, uploads } = useUploads();
   const openPicker = useRef<() => void>(null);
   const itemId = useSearch({ from: '/shell/mystuff' }).item;
-  useAskBeforeLeaving(uploads.some(isUnderWay), t('media.upload.leave'), 'page');
+  const question = { title: t('media.upload.leave'), text: t('media.upload.leave.text') };
+  useAskBeforeLeaving(uploads.some(isUnderWay), question, 'page');
   return (
     <>
       <PageHeader title={t('media.title')}>
