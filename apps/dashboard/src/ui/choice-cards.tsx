@@ -41,7 +41,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
             />
             {choice.icon && <choice.icon size={20} stroke={1.6} aria-hidden />}
             <span className={styles.words}>
-              <b>{choice.label}</b>
+              <span className={styles.label}>{choice.label}</span>
               {choice.text && <small>{choice.text}</small>}
             </span>
             <Mark isOn={choice.value === value} />

@@ -13,7 +13,9 @@ export function FactRow({ title, text, children }: FactRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <b dir="auto">{title}</b>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
         {text && <p>{text}</p>}
       </div>
       {children && <div className={styles.acts}>{children}</div>}

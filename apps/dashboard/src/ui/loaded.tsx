@@ -25,7 +25,7 @@ export function Loaded<T>({ query, rows, children }: LoadedProps<T>) {
     <div role="status" aria-label={t('app.loading')} className={styles.rows}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are all alike
-        <i key={row} />
+        <span className={styles.row} key={row} />
       ))}
     </div>
   );

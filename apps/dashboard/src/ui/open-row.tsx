@@ -42,7 +42,9 @@ export function OpenRow(props: OpenRowProps) {
             </span>
           )}
           <span className={styles.words}>
-            <b dir="auto">{title}</b>
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
             <small>{text}</small>
           </span>
           <Pencil size={18} stroke={1.6} aria-hidden />

@@ -34,7 +34,7 @@ function Strength({ password, email }: { password: string; email: string }) {
     <div className={styles.strength} data-level={level}>
       <span className={styles.bars} aria-hidden>
         {[1, 2, 3].map((step) => (
-          <i key={step} data-on={step <= steps || undefined} />
+          <span className={styles.bar} key={step} data-on={step <= steps || undefined} />
         ))}
       </span>
       <span aria-live="polite">{t(`password.${level}`)}</span>

@@ -59,7 +59,7 @@ function FilmItem({ film, feedId, isPlaying, onPlay, canDownload, canOrder }: Fi
     <li className={styles.film}>
       <div className={styles.filmHead}>
         <div className={styles.words}>
-          <b>{film.Name}</b>
+          <span className={styles.filmName}>{film.Name}</span>
           <p>{filmText(film)}</p>
           {state && <p className={film.State === 'Failed' ? styles.failed : undefined}>{state}</p>}
         </div>

@@ -28,7 +28,7 @@ export function AddPolicy({ edit, policies, onAdd }: AddPolicyProps) {
       rightSection={!mayAdd(edit, policy) && <IconCheck size={16} aria-label={t('policy.there')} />}
     >
       <span className={styles.choice}>
-        <b>{policyText(policy).name}</b>
+        <span className={styles.policyName}>{policyText(policy).name}</span>
         <small>{policyText(policy).about}</small>
       </span>
     </Menu.Item>

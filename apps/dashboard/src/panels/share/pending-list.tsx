@@ -48,7 +48,7 @@ function PendingRow({ pending, kind }: { pending: PendingShare; kind: 'feed' | '
     <div className={styles.row}>
       <Icon size={22} stroke={1.5} role="img" aria-label={t(`pending.kind.${kind}`)} />
       <div className={styles.words}>
-        <b>{Name}</b>
+        <span className={styles.name}>{Name}</span>
         <p>{offer}</p>
       </div>
       <div className={styles.acts}>

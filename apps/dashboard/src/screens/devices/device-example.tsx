@@ -32,7 +32,7 @@ function ExampleCard({ type }: { type: DeviceType }) {
     <div className={styles.card}>
       <TypeIcon type={type} />
       <span className={styles.words}>
-        <b>{t(NAMES[type])}</b>
+        <span className={styles.name}>{t(NAMES[type])}</span>
         <small>
           {t(`devices.group.${type}`)} · {t(PLACES[type])} · {t(work[type], { count: 3 })}
         </small>

@@ -122,7 +122,9 @@ function OrderFoot({ feedId, range, draft }: { feedId: string; range: TimeSpan; 
   return (
     <>
       <p className={styles.facts} role="status">
-        {!prediction.isError && prediction.data && <b>{predictionText(prediction.data)}</b>}
+        {!prediction.isError && prediction.data && (
+          <span className={styles.prediction}>{predictionText(prediction.data)}</span>
+        )}
       </p>
       {failure && <FormError>{failure}</FormError>}
       {preview && <FilmPreview url={preview} draft={draft} film={sizeOf(prediction.data)} />}

@@ -36,9 +36,9 @@ export function ChannelRow({ device, channel, channels, target }: ChannelRowProp
         <code>{channel.Uri}</code>
         <p className={styles.marks}>
           {channel.IsSuggested && (
-            <b>
+            <span className={styles.suggested}>
               <IconStar size={14} stroke={1.8} aria-hidden /> {t('ip.suggested')}
-            </b>
+            </span>
           )}
           <span>{t(`ip.source.${channel.Source}`)}</span>
         </p>

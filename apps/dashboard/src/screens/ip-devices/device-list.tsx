@@ -49,7 +49,9 @@ function Entry({ device, isChosen }: { device: IpDevice; isChosen: boolean }) {
       >
         <ChannelThumb channel={mainChannel(device)} />
         <span className={styles.words}>
-          <b dir="auto">{nameOf(device)}</b>
+          <span className={styles.name} dir="auto">
+            {nameOf(device)}
+          </span>
           <small>{factsText(device)}</small>
           <Badge {...deviceBadge(device)} />
         </span>

@@ -41,7 +41,7 @@ export function DropZone({ label, text, max, onFiles, openRef }: DropZoneProps) 
       >
         <IconUpload size={22} stroke={1.6} aria-hidden />
         <span>
-          <b>{label}</b>
+          <span className={styles.label}>{label}</span>
           {text && <small>{text}</small>}
         </span>
       </Dropzone>

@@ -38,7 +38,7 @@ function Row({ upload, line }: { upload: Upload; line: UploadQueue }) {
     <li className={styles.row} data-phase={phase}>
       <Sign phase={phase} />
       <div className={styles.words}>
-        <b>{name}</b>
+        <span className={styles.name}>{name}</span>
         <p role={isFailed ? 'alert' : 'status'}>{stateText(upload)}</p>
         {isUnderWay(upload) && <Progress value={share * 100} size={4} aria-label={name} />}
       </div>

@@ -48,7 +48,7 @@ export function EmptyState() {
 function Words({ title, text }: { title: string; text: string }) {
   return (
     <span className={styles.words}>
-      <b>{title}</b>
+      <span className={styles.title}>{title}</span>
       <small>{text}</small>
     </span>
   );

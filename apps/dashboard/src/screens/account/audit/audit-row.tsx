@@ -10,7 +10,7 @@ export function AuditRow({ entry: { At, Actor, Action, RoId, Detail } }: { entry
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <b>{Action}</b>
+        <span className={styles.action}>{Action}</span>
         {Detail && <span> {Detail}</span>}
         {feedId && (
           <Link to="/feed/$feedId" params={{ feedId }}>

@@ -67,7 +67,7 @@ function Amount({ label, gb, mostGb }: { label: string; gb: number; mostGb: numb
     <td data-label={label}>
       {gbText(gb)}
       <div className={styles.bar} aria-hidden>
-        <i style={{ width: `${mostGb === 0 ? 0 : (gb / mostGb) * 100}%` }} />
+        <span className={styles.fill} style={{ width: `${mostGb === 0 ? 0 : (gb / mostGb) * 100}%` }} />
       </div>
     </td>
   );

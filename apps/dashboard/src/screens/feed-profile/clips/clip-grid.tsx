@@ -100,7 +100,7 @@ function ClipCard({ feed, clip, place, box, isPlaying, onOpen }: ClipCardProps) 
           <span className={styles.length}>{length}</span>
         </span>
         <span className={styles.line}>
-          <b>{clock}</b>
+          <span className={styles.clock}>{clock}</span>
           <span>{sizeText(clip.ByteLength)}</span>
         </span>
         <span className={styles.date}>{date}</span>

@@ -56,7 +56,7 @@ export function ClipPlayer({ feed, clip, takesFocus, onClose }: ClipPlayerProps)
       {hasFailed && <FormError>{t('clips.failed')}</FormError>}
       <div className={styles.foot}>
         <div>
-          <b>{time}</b>
+          <span className={styles.clipTime}>{time}</span>
           <p>{factsOf(clip)}</p>
         </div>
         <Acts feed={feed} clip={clip} onClose={onClose} />
