@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { t } from '../locale/t.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
-import { useShowDialog } from '../ui/dialog-place.tsx';
+import { AskDialog } from '../ui/dialogs/ask-dialog.tsx';
+import { useShowDialog } from '../ui/dialogs/dialog-place.tsx';
 
 /** What the dialog says: the question, and what is lost. */
 export interface LeaveQuestion {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../api/account/session.ts';
 import styles from './account-menu.module.css';
 
 const AccountMenuItems = lazy(async () => ({

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LiveUpdates } from '../api/live/live-context.tsx';
 import { t } from '../locale/t.ts';
-import { DialogPlaceProvider } from '../ui/dialog-place.tsx';
+import { DialogPlaceProvider } from '../ui/dialogs/dialog-place.tsx';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Keys } from './keys.tsx';

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@longview/rules/texts';
 import { Menu } from '@mantine/core';
-import { useSaveLanguage } from '../api/own-user.ts';
+import { useSaveLanguage } from '../api/account/own-user.ts';
 import { spokenLanguage } from '../locale/language.ts';
 
 /** The choice of language as items of a menu, each by its own name (ACC-12). */

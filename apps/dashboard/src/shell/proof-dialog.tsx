@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFailureText } from '../api/act-failure.ts';
-import { codeFailureText } from '../api/code-failure.ts';
-import { hasPasskeys, isGivenUp, passkeysQuery, signInByPasskey } from '../api/passkeys.ts';
-import { proveByPassword } from '../api/proof.ts';
-import { endProofAsk } from '../api/proof-ask.ts';
-import { sendCode, twoFactorQuery } from '../api/two-factor.ts';
+import { hasPasskeys, isGivenUp, passkeysQuery, signInByPasskey } from '../api/account/passkeys.ts';
+import { proveByPassword } from '../api/account/proof.ts';
+import { sendCode, twoFactorQuery } from '../api/account/two-factor.ts';
+import { actFailureText } from '../api/client/act-failure.ts';
+import { codeFailureText } from '../api/client/code-failure.ts';
+import { endProofAsk } from '../api/client/proof-ask.ts';
 import { t } from '../locale/t.ts';
-import { CodeForm } from '../ui/code-form.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { requiredCheck } from '../ui/form-checks.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { SubmitForm } from '../ui/submit-form.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { CodeForm } from '../ui/forms/code-form.tsx';
+import { requiredCheck } from '../ui/forms/form-checks.ts';
+import { FormError } from '../ui/forms/form-error.tsx';
+import { SubmitForm } from '../ui/forms/submit-form.tsx';
 
 /** Asks who is there before what could let somebody else in; the act then goes on by itself (EXT-381). */
 export function ProofDialog() {

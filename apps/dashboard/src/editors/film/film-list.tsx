@@ -11,11 +11,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { filmVideoUrl, isUnfinished, useFilmActs } from '../../api/films.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { filmVideoUrl, isUnfinished, useFilmActs } from '../../api/pictures/films.ts';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './film.module.css';
 import { filmText, stateText } from './film-texts.ts';
 

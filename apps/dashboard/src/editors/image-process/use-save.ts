@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { captureStatusQuery } from '../../api/capture-status.ts';
-import { ApiFailure } from '../../api/client.ts';
-import { imageProcessQuery, saveImageProcess } from '../../api/image-process.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { imageProcessQuery, saveImageProcess } from '../../api/feeds/image-process.ts';
 import type { EditorState } from './model.ts';
 import { finished } from './reduce-mask.ts';
 import { saveOf } from './to-config.ts';

@@ -1,7 +1,7 @@
 import type { PlayItemEntry } from '@longview/contract';
 import { t } from '../../locale/t.ts';
-import { moved } from '../../ui/moved.ts';
-import { SortableList } from '../../ui/sortable-list.tsx';
+import { moved } from '../../ui/fields/moved.ts';
+import { SortableList } from '../../ui/fields/sortable-list.tsx';
 import { ItemRow } from './item-row.tsx';
 import { useShownEntries } from './shown-entry.tsx';
 

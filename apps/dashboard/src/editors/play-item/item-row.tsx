@@ -1,5 +1,5 @@
-import { OrderButtons } from '../../ui/order-buttons.tsx';
-import { useSortableRow } from '../../ui/sortable-list.tsx';
+import { OrderButtons } from '../../ui/fields/order-buttons.tsx';
+import { useSortableRow } from '../../ui/fields/sortable-list.tsx';
 import styles from './play-item.module.css';
 import type { ShownEntry } from './shown-entry.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { mayAdd, type PolicyView, type RoleEdit } from './model.ts';
 import styles from './policy.module.css';
 import { policyText } from './policy-text.ts';

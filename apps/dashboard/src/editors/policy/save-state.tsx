@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchRole, roleFailureText } from '../../api/roles.ts';
+import { fetchRole, roleFailureText } from '../../api/account/roles.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './policy.module.css';
 import type { RoleDraft, RoleDraftState } from './role-draft.ts';
 

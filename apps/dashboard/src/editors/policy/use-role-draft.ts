@@ -1,6 +1,6 @@
 import type { Role } from '@longview/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { isRoleConflict, sendRole } from '../../api/roles.ts';
+import { isRoleConflict, sendRole } from '../../api/account/roles.ts';
 import { useAutosave } from '../../hooks/use-autosave.ts';
 import { type RoleEdit, toRoleSave } from './model.ts';
 import { ROLE_DRAFT, type RoleDraft, type RoleDraftState } from './role-draft.ts';

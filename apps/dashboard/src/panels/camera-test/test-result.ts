@@ -1,6 +1,6 @@
 import type { CameraTestResult, RouteArgs, routes } from '@longview/contract';
-import { actFailureText } from '../../api/act-failure.ts';
-import { ApiFailure } from '../../api/client.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 
 import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';

@@ -2,7 +2,7 @@ import { type CameraTestResult, routes } from '@longview/contract';
 import { isTryable } from '@longview/rules/camera-address';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, dataOf } from '../../api/client.ts';
+import { call, dataOf } from '../../api/client/client.ts';
 import type { CameraWish } from './camera-wish.ts';
 import { type CameraTestState, failedState, resultState, testBody } from './test-result.ts';
 

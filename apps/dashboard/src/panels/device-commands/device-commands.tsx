@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconPower, IconRefresh } from '@tabler/icons-react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useDeviceCommand } from '../../api/devices.ts';
+import { useDeviceCommand } from '../../api/cameras/devices.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
 import styles from './device-commands.module.css';
 import { useActButton } from './use-act-button.ts';

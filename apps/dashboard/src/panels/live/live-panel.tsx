@@ -1,6 +1,6 @@
 import type { FeedDetail } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { liveCheckQuery } from '../../api/live-check.ts';
+import { liveCheckQuery } from '../../api/cameras/live-check.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { MovePanel } from './move-panel.tsx';

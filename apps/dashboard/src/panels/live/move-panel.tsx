@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ptzQuery } from '../../api/ptz.ts';
+import { ptzQuery } from '../../api/cameras/ptz.ts';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** Whether the camera of the feed can be moved, and if not, why and what to do (EXT-142, EXT-342). */
 export function MovePanel({ feedId }: { feedId: string }) {

@@ -1,6 +1,6 @@
 import type { Device } from '@longview/contract';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CodeFields } from './code-fields.tsx';
 import type { PairStart } from './pair-draft.ts';
 import { PairFields } from './pair-fields.tsx';

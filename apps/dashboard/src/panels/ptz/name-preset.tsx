@@ -1,12 +1,12 @@
 import type { PtzInfo } from '@longview/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useKeepPresets } from '../../api/ptz.ts';
+import { useKeepPresets } from '../../api/cameras/ptz.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './ptz.module.css';
 
 interface NamePresetProps {

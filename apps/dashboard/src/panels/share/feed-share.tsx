@@ -1,7 +1,7 @@
 import type { FeedDetail } from '@longview/contract';
-import { shareFailureText, useSetFeedSharing } from '../../api/sharing.ts';
+import { shareFailureText, useSetFeedSharing } from '../../api/feeds/sharing.ts';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { PictureDataSwitch } from './picture-data-switch.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import { SharePanel } from './share-panel.tsx';

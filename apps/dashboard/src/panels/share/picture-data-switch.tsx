@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 interface PictureDataSwitchProps {
   isKept: boolean;

@@ -1,5 +1,5 @@
-import form from '../../ui/form.module.css';
-import { SaveFoot } from '../../ui/save-foot.tsx';
+import form from '../../ui/forms/form.module.css';
+import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import type { CollectionEditing } from './use-collection-edit.ts';
 
 interface SaveFormProps {

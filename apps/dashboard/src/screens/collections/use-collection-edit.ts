@@ -6,7 +6,7 @@ import {
   collectionFailureText,
   NEW,
   useSaveCollection,
-} from '../../api/collections.ts';
+} from '../../api/feeds/collections.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 

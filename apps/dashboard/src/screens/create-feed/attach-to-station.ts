@@ -1,5 +1,5 @@
 import { routes } from '@longview/contract';
-import { call, dataOf } from '../../api/client.ts';
+import { call, dataOf } from '../../api/client/client.ts';
 import { withFeed } from '../../editors/station-cameras/attachments.ts';
 import { t } from '../../locale/t.ts';
 

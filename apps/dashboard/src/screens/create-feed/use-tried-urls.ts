@@ -1,6 +1,6 @@
 import { type CameraTestResult, routes } from '@longview/contract';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../../api/client/client.ts';
 
 type StatusCode = NonNullable<CameraTestResult['ChannelInfo']['Channels'][number]['Report']>['StatusCode'];
 export type Tried = StatusCode | 'Trying';

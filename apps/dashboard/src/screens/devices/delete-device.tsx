@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { dropDevice, useDeleteDevice } from '../../api/devices.ts';
-import { deviceFailureText } from '../../api/ip-devices.ts';
+import { dropDevice, useDeleteDevice } from '../../api/cameras/devices.ts';
+import { deviceFailureText } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { DeleteButton } from '../../ui/dialogs/delete-button.tsx';
 
 /** So that `Deleted` is read before the device goes. */
 const READ_MS = 900;

@@ -1,8 +1,8 @@
 import { DEVICE_GROUPS, type DeviceType } from '@longview/rules/devices';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Nothing } from '../../ui/nothing.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Nothing } from '../../ui/feedback/nothing.tsx';
 import styles from './device-example.module.css';
 import { TypeIcon } from './device-thumb.tsx';
 

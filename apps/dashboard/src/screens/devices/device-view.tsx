@@ -1,7 +1,7 @@
 import type { Device } from '@longview/contract';
 import { t } from '../../locale/t.ts';
 import { DeviceCommands } from '../../panels/device-commands/device-commands.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CameraReports } from './camera-reports.tsx';
 import { CloneWarning } from './clone-warning.tsx';
 import { DeleteDevice } from './delete-device.tsx';

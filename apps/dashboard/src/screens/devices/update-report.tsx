@@ -2,7 +2,7 @@ import type { Device, StationConfig } from '@longview/contract';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './device-page.module.css';
 import { updateSentence } from './update-sentence.ts';
 

@@ -1,9 +1,9 @@
 import type { Device } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/client.ts';
-import { devicesQuery, useSaveDevice } from '../../api/devices.ts';
-import { deviceFailureText } from '../../api/ip-devices.ts';
+import { devicesQuery, useSaveDevice } from '../../api/cameras/devices.ts';
+import { deviceFailureText } from '../../api/cameras/ip-devices.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { bodyOf, type DeviceEdit, editOf, isSameEdit, versionToSend } from './device-edit.ts';
 

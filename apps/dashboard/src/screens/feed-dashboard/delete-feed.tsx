@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { captureStatusQuery } from '../../api/capture-status.ts';
-import { call, dataOf } from '../../api/client.ts';
-import { stuffQuery } from '../../api/stuff.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
+import { call, dataOf } from '../../api/client/client.ts';
+import { stuffQuery } from '../../api/feeds/stuff.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './delete-feed.module.css';
 
 /** Deleting an archived feed for good (API-69); the question names what is lost. */

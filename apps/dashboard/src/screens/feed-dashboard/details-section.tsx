@@ -1,19 +1,19 @@
 import { type FeedDetail, routes } from '@longview/contract';
 import { Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '../../api/client.ts';
-import { feedQuery } from '../../api/feed.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { stuffQuery } from '../../api/stuff.ts';
+import { call, dataOf } from '../../api/client/client.ts';
+import { saveFailureText } from '../../api/client/save-failure.ts';
+import { feedQuery } from '../../api/feeds/feed.ts';
+import { stuffQuery } from '../../api/feeds/stuff.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import { DegreeField } from '../../ui/degree-field.tsx';
-import form from '../../ui/form.module.css';
-import { NameFields } from '../../ui/name-fields.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SaveFoot } from '../../ui/save-foot.tsx';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { DegreeField } from '../../ui/fields/degree-field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
+import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
+import form from '../../ui/forms/form.module.css';
+import { SaveFoot } from '../../ui/forms/save-foot.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './details-section.module.css';
 
 interface DetailsEdit {

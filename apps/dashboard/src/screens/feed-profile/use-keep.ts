@@ -1,6 +1,6 @@
 import { formatTime } from '@longview/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { keepFrame, keptFramesQuery } from '../../api/retention.ts';
+import { keepFrame, keptFramesQuery } from '../../api/feeds/retention.ts';
 import type { FeedFacts } from './feed-facts.ts';
 
 /** The mark of the picture shown (EXT-52). */

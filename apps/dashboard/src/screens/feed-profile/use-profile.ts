@@ -8,20 +8,20 @@ import {
 import { useFullscreenElement } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { SheetLoader } from '../../api/frame-sheets.ts';
-import { frameIndexQuery } from '../../api/frames.ts';
+import { SheetLoader } from '../../api/pictures/frame-sheets.ts';
+import { frameIndexQuery } from '../../api/pictures/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
+import { useRemove } from './delete/use-remove.ts';
 import type { FeedFacts } from './feed-facts.ts';
-import { useBoxHeight } from './use-box-height.ts';
-import { useFilm } from './use-film.ts';
+import { useBoxHeight } from './stage/use-box-height.ts';
+import { useFilm } from './stage/use-film.ts';
+import { useLiveVideo } from './stage/use-live-video.ts';
+import { usePictureShow } from './stage/use-picture-show.ts';
+import { useStepper } from './timeline/use-stepper.ts';
 import { useKeep } from './use-keep.ts';
-import { useLiveVideo } from './use-live-video.ts';
 import { type Moment, useMoment } from './use-moment.ts';
 import { useNow } from './use-now.ts';
-import { usePictureShow } from './use-picture-show.ts';
 import { useProfileKeys } from './use-profile-keys.ts';
-import { useRemove } from './use-remove.ts';
-import { useStepper } from './use-stepper.ts';
 
 /** A film that can be played now. */
 export interface ReadyFilm extends FilmOffer {

@@ -1,13 +1,13 @@
 import type { Invitation } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { actFailureText } from '../../api/act-failure.ts';
-import { forgetPerson } from '../../api/session.ts';
-import { signIn, signUp } from '../../api/sign-in.ts';
+import { forgetPerson } from '../../api/account/session.ts';
+import { signIn, signUp } from '../../api/account/sign-in.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { SignUpForm, type SignUpValues } from '../../ui/sign-up-form.tsx';
+import form from '../../ui/forms/form.module.css';
+import { SignUpForm, type SignUpValues } from '../../ui/forms/sign-up-form.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 import { invitationText } from './invitation-text.ts';
 
 /** A new person makes their sign-in; the link has proved the address (ACC-03). */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconDeviceCctv, IconPlus, IconRadar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { NEW } from './device-columns.tsx';
 import styles from './none-yet.module.css';
 

@@ -1,8 +1,8 @@
 import type { MediaResource } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteMedia, dropMedia, mediaFailureText } from '../../api/media.ts';
+import { deleteMedia, dropMedia, mediaFailureText } from '../../api/pictures/media.ts';
 import { t } from '../../locale/t.ts';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { DeleteButton } from '../../ui/dialogs/delete-button.tsx';
 
 /** So that `Deleted` is read before the item closes. */
 const READ_MS = 900;

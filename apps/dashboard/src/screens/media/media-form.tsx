@@ -2,9 +2,9 @@ import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type MediaEdit, mediaFailureText, reloadMedia } from '../../api/media.ts';
+import { type MediaEdit, mediaFailureText, reloadMedia } from '../../api/pictures/media.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './media-item.module.css';
 import type { MediaDraft, MediaDraftState } from './use-media-draft.ts';
 

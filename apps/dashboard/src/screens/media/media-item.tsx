@@ -2,7 +2,7 @@ import type { MediaResource } from '@longview/contract';
 import { durationSec } from '@longview/rules';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { mediaFile, mediaThumb } from '../../api/media.ts';
+import { mediaFile, mediaThumb } from '../../api/pictures/media.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { momentText, spanText } from '../../locale/time-text.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import { ApiFailure } from '../../api/client.ts';
-import { mediaFailureText } from '../../api/media.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { mediaFailureText } from '../../api/pictures/media.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';

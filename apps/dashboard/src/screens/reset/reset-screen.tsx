@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/client.ts';
-import { resetPassword } from '../../api/sign-in.ts';
+import { resetPassword } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { NewPasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from '../../ui/fields/password-field.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 /** A new password by the link of a mail or of the operator (ACC-07). */
 export function ResetScreen() {

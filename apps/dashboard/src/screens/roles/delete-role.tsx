@@ -1,8 +1,8 @@
 import type { Role } from '@longview/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { roleFailureText, useDeleteRole } from '../../api/roles.ts';
+import { roleFailureText, useDeleteRole } from '../../api/account/roles.ts';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 
 /** Asks by name; a role that shares have stays, and the server says which (API-45). */
 export function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -2,10 +2,10 @@ import { MIN_ROLE_NAME_LENGTH, type Role } from '@longview/contract';
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { roleFailureText, useCopyRole } from '../../api/roles.ts';
+import { roleFailureText, useCopyRole } from '../../api/account/roles.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { roleTitle } from './role-title.ts';
 import styles from './roles.module.css';
 

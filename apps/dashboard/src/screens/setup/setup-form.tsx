@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { t } from '../../locale/t.ts';
-import { emailCheck, newPasswordCheck, requiredCheck } from '../../ui/form-checks.ts';
-import { PersonFields } from '../../ui/person-fields.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { PersonFields } from '../../ui/fields/person-fields.tsx';
+import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
+import { emailCheck, newPasswordCheck, requiredCheck } from '../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 
 /** Named as on the wire, so that the server's field messages find their field (GEN-11). */
 export interface SetupValues {

@@ -2,11 +2,11 @@ import { routes } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ApiFailure, call, dataOf } from '../../api/client.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { sessionQuery } from '../../api/account/session.ts';
+import { ApiFailure, call, dataOf } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { FrontPage } from '../../ui/front-page.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 import { SetupForm, type SetupValues } from './setup-form.tsx';
 
 /** First run: makes the owner of the installation, who is signed in by it (ACC-13). */

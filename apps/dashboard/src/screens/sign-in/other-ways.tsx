@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
 import {
   hasPasskeys,
   isGivenUp,
   type PasskeyChallenge,
   passkeyOffer,
   signInByPasskey,
-} from '../../api/passkeys.ts';
-import { signInElsewhere } from '../../api/sign-in.ts';
-import { signInWaysQuery } from '../../api/sign-in-ways.ts';
+} from '../../api/account/passkeys.ts';
+import { signInElsewhere } from '../../api/account/sign-in.ts';
+import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { ownPath } from '../../hooks/own-path.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './other-ways.module.css';
 
 interface OtherWaysProps {

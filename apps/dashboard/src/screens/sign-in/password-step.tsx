@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiFailure } from '../../api/client.ts';
-import { sendVerifyMail, signIn } from '../../api/sign-in.ts';
+import { sendVerifyMail, signIn } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { t } from '../../locale/t.ts';
-import { requiredCheck } from '../../ui/form-checks.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { requiredCheck } from '../../ui/forms/form-checks.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 
 interface PasswordStepProps {
   onDone: () => Promise<void>;

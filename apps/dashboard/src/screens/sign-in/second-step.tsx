@@ -1,13 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeFailureText, isChallengeOver } from '../../api/code-failure.ts';
-import { sendBackupCode, sendCode } from '../../api/two-factor.ts';
+import { sendBackupCode, sendCode } from '../../api/account/two-factor.ts';
+import { codeFailureText, isChallengeOver } from '../../api/client/code-failure.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { CodeForm } from '../../ui/code-form.tsx';
-import form from '../../ui/form.module.css';
-import { FrontPage } from '../../ui/front-page.tsx';
+import { CodeForm } from '../../ui/forms/code-form.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 interface SecondStepProps {
   onDone: () => Promise<void>;

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { forgetPerson } from '../../api/session.ts';
-import { signUp } from '../../api/sign-in.ts';
+import { forgetPerson } from '../../api/account/session.ts';
+import { signUp } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { SignUpForm, type SignUpValues } from '../../ui/sign-up-form.tsx';
+import form from '../../ui/forms/form.module.css';
+import { SignUpForm, type SignUpValues } from '../../ui/forms/sign-up-form.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 /** Making an own account where the operator allows it; else says that people come by invitation (ACC-03). */
 export function SignUpScreen() {

@@ -1,7 +1,7 @@
 import { routes } from '@longview/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, dataOf } from '../../api/client.ts';
+import { call, dataOf } from '../../api/client/client.ts';
 import { t } from '../../locale/t.ts';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
 import {

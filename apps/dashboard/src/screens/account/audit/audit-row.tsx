@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { AuditEntry } from '../../../api/audit.ts';
+import type { AuditEntry } from '../../../api/account/audit.ts';
 import { t } from '../../../locale/t.ts';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { TimeAgo } from '../../../ui/feedback/time-ago.tsx';
 import styles from './audit.module.css';
 
 /** One act: what, to what, by whom, when. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { type AuditEntry, auditQuery } from '../../../api/audit.ts';
+import { type AuditEntry, auditQuery } from '../../../api/account/audit.ts';
 import { t } from '../../../locale/t.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './audit.module.css';
 import { AuditRow } from './audit-row.tsx';
 

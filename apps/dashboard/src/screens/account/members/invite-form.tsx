@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { type MemberRole, useInviteMember } from '../../../api/members.ts';
+import { type MemberRole, useInviteMember } from '../../../api/account/members.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
-import { emailCheck } from '../../../ui/form-checks.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { OnceDialog } from '../../../ui/once-dialog.tsx';
+import { OnceDialog } from '../../../ui/dialogs/once-dialog.tsx';
+import { emailCheck } from '../../../ui/forms/form-checks.ts';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import styles from './members.module.css';
 import { RoleSelect } from './role-select.tsx';
 

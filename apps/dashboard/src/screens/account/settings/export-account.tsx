@@ -2,11 +2,11 @@ import { routes, routeUrl } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { needProof } from '../../../api/proof.ts';
+import { needProof } from '../../../api/account/proof.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../account-screen.module.css';
 
 /** Downloads the export, which takes a fresh proof (EXT-381): the browser's own download cannot ask for it. */

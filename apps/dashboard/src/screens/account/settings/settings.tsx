@@ -1,9 +1,9 @@
 import type { TenantInfo } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { tenantQuery } from '../../../api/tenant.ts';
+import { tenantQuery } from '../../../api/account/tenant.ts';
 import { t } from '../../../locale/t.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { TenantForm } from './tenant-form.tsx';

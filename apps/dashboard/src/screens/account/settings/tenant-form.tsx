@@ -1,14 +1,14 @@
 import { Select, TextInput } from '@mantine/core';
-import { saveFailureText } from '../../../api/save-failure.ts';
-import { type TenantEdit, useSaveTenant } from '../../../api/tenant.ts';
+import { type TenantEdit, useSaveTenant } from '../../../api/account/tenant.ts';
+import { saveFailureText } from '../../../api/client/save-failure.ts';
 import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { languageChoices } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
-import form from '../../../ui/form.module.css';
-import { requiredCheck } from '../../../ui/form-checks.ts';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
-import { ZoneSelect } from '../../../ui/zone-select.tsx';
+import { ZoneSelect } from '../../../ui/fields/zone-select.tsx';
+import form from '../../../ui/forms/form.module.css';
+import { requiredCheck } from '../../../ui/forms/form-checks.ts';
+import { SaveFoot } from '../../../ui/forms/save-foot.tsx';
 
 /** Name, language and zone of the account (ADM-09). */
 export function TenantForm({ stored }: { stored: TenantEdit }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FeedUsage } from '../../../api/usage.ts';
+import type { FeedUsage } from '../../../api/account/usage.ts';
 import { countText, gbText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
 import styles from './usage.module.css';

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../../../locale/t.ts';
-import { requiredCheck } from '../../../ui/form-checks.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { requiredCheck } from '../../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import styles from '../account-screen.module.css';
 import { passwordFailureText } from './password-failure.ts';
 

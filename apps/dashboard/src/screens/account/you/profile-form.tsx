@@ -1,15 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
-import { type ProfileEdit, useSaveProfile } from '../../../api/own-user.ts';
-import { saveFailureText } from '../../../api/save-failure.ts';
-import { useSession } from '../../../api/session.ts';
+import { type ProfileEdit, useSaveProfile } from '../../../api/account/own-user.ts';
+import { useSession } from '../../../api/account/session.ts';
+import { saveFailureText } from '../../../api/client/save-failure.ts';
 import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { languageChoices } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
-import form from '../../../ui/form.module.css';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
-import { ZoneSelect } from '../../../ui/zone-select.tsx';
+import { ZoneSelect } from '../../../ui/fields/zone-select.tsx';
+import form from '../../../ui/forms/form.module.css';
+import { SaveFoot } from '../../../ui/forms/save-foot.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 /** Name, language and zone of the person (ACC-12). */
 export function ProfileForm() {

@@ -1,11 +1,11 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { codeFailureText } from '../../../api/code-failure.ts';
-import { startTwoFactor, type TwoFactorStart, useConfirmCode } from '../../../api/two-factor.ts';
+import { startTwoFactor, type TwoFactorStart, useConfirmCode } from '../../../api/account/two-factor.ts';
+import { codeFailureText } from '../../../api/client/code-failure.ts';
 import { t } from '../../../locale/t.ts';
-import { CodeForm } from '../../../ui/code-form.tsx';
-import { CopyText } from '../../../ui/copy-text.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CopyText } from '../../../ui/feedback/copy-text.tsx';
+import { CodeForm } from '../../../ui/forms/code-form.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordAsk } from './password-ask.tsx';
 import styles from './two-factor.module.css';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { renewBackupCodes, twoFactorQuery, useEndTwoFactor } from '../../../api/two-factor.ts';
+import { renewBackupCodes, twoFactorQuery, useEndTwoFactor } from '../../../api/account/two-factor.ts';
 import { t } from '../../../locale/t.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordAsk } from './password-ask.tsx';
 

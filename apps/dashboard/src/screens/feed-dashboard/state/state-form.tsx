@@ -1,10 +1,10 @@
 import type { FeedStateInfo } from '@longview/contract';
 import { DEFAULT_AUTO_DISABLE_SEC, type FeedStateName, feedActions, stateAfterAction } from '@longview/rules';
 import { Button, Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
-import { saveFailureText } from '../../../api/save-failure.ts';
+import { saveFailureText } from '../../../api/client/save-failure.ts';
 import { t } from '../../../locale/t.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { SaveFoot } from '../../../ui/forms/save-foot.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './state.module.css';
 import type { useStateEdit } from './use-state-edit.ts';
 

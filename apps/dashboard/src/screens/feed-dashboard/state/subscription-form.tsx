@@ -2,12 +2,12 @@ import { type CaptureRequestShape, type FeedSubscription, followInterval } from 
 import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag, sizeName } from '@longview/rules';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { saveFailureText } from '../../../api/save-failure.ts';
+import { saveFailureText } from '../../../api/client/save-failure.ts';
 
 import { t } from '../../../locale/t.ts';
 import { intervalName } from '../../../locale/time-text.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { SaveFoot } from '../../../ui/forms/save-foot.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { CaptureDecides } from '../capture-decides.tsx';
 import { AddOnSwitch } from './add-on-switch.tsx';
 import { FeedPrice } from './feed-price.tsx';

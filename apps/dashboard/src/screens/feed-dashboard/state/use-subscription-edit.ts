@@ -2,9 +2,13 @@ import type { FeedSubscription } from '@longview/contract';
 import { codeWithin } from '@longview/rules';
 import type { Plan } from '@longview/rules/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { feedQuery } from '../../../api/feed.ts';
-import { logFailure } from '../../../api/log-failure.ts';
-import { type SubscriptionEdit, saveSubscription, subscriptionQuery } from '../../../api/subscription.ts';
+import { logFailure } from '../../../api/client/log-failure.ts';
+import { feedQuery } from '../../../api/feeds/feed.ts';
+import {
+  type SubscriptionEdit,
+  saveSubscription,
+  subscriptionQuery,
+} from '../../../api/feeds/subscription.ts';
 import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Clip, clipUrl } from '../../../api/clips.ts';
+import { type Clip, clipUrl } from '../../../api/pictures/clips.ts';
 import { sizeText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
 import type { FeedFacts } from '../feed-facts.ts';
