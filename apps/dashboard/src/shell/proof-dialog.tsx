@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasPasskeys, isGivenUp, passkeysQuery, signInByPasskey } from '../api/account/passkeys.ts';
-import { proveByPassword } from '../api/account/proof.ts';
-import { sendCode, twoFactorQuery } from '../api/account/two-factor.ts';
+import { hasPasskeys, isGivenUp, passkeysQuery, useSignInByPasskey } from '../api/account/passkeys.ts';
+import { useProveByPassword } from '../api/account/proof.ts';
+import { twoFactorQuery, useSendCode } from '../api/account/two-factor.ts';
 import { actFailureText } from '../api/client/act-failure.ts';
 import { codeFailureText } from '../api/client/code-failure.ts';
 import { endProofAsk } from '../api/client/proof-ask.ts';
@@ -21,7 +21,7 @@ export function ProofDialog() {
   const [isByCode, setByCode] = useState(false);
   const twoFactor = useQuery(twoFactorQuery);
   const passkeys = useQuery(passkeysQuery);
-  const passkey = useMutation({ mutationFn: () => signInByPasskey(null), onSuccess: prove });
+  const passkey = useSignInByPasskey(prove);
   const failure = passkey.error && !isGivenUp(passkey.error) ? actFailureText(passkey.error) : null;
   return (
     <Dialog opened onClose={() => endProofAsk(false)} title={t('proof.title')}>
@@ -32,7 +32,7 @@ export function ProofDialog() {
         <Button onClick={() => setByCode(!isByCode)}>{t(isByCode ? 'proof.password' : 'proof.code')}</Button>
       )}
       {hasPasskeys() && passkeys.data && passkeys.data.length > 0 && (
-        <Button loading={passkey.isPending} onClick={() => passkey.mutate()}>
+        <Button loading={passkey.isPending} onClick={() => passkey.mutate(null)}>
           {t('proof.passkey')}
         </Button>
       )}
@@ -43,7 +43,7 @@ export function ProofDialog() {
 const prove = () => endProofAsk(true);
 
 function ByPassword() {
-  const give = useMutation({ mutationFn: proveByPassword, onSuccess: prove });
+  const give = useProveByPassword(prove);
   const fields = useForm({ initialValues: { password: '' }, validate: { password: requiredCheck } });
   return (
     <SubmitForm
@@ -63,12 +63,12 @@ function ByPassword() {
 }
 
 function ByCode() {
-  const give = useMutation({ mutationFn: (code: string) => sendCode({ code }), onSuccess: prove });
+  const give = useSendCode(prove);
   return (
     <CodeForm
       kind="app"
       submit={t('proof.go')}
-      onSubmit={(code) => give.mutate(code)}
+      onSubmit={(code) => give.mutate({ kind: 'app', code })}
       isBusy={give.isPending}
       failure={codeFailureText(give.error)}
     />

@@ -1,6 +1,7 @@
 import { routes } from '@longview/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
+import { forgetPerson } from './session.ts';
 
 /** What the token of an invitation is for, told to whoever has it (EXT-10). */
 export const invitationQuery = (token: string) =>
@@ -11,5 +12,13 @@ export const invitationQuery = (token: string) =>
   });
 
 /** Accepts with the sign-in one has (EXT-11); the answer is the session with its new account. */
-export const acceptInvitation = (token: string) =>
-  dataOf(call(routes.acceptInvitation, { body: { Token: token } }));
+export function useAcceptInvitation(token: string, onDone: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(call(routes.acceptInvitation, { body: { Token: token } })),
+    onSuccess: () => {
+      forgetPerson(queryClient);
+      return onDone();
+    },
+  });
+}

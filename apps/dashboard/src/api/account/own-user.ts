@@ -49,7 +49,11 @@ export function useSaveLanguage() {
 }
 
 /** The new address gets a mail and counts once that is opened. */
-export const changeAddress = (body: { newEmail: string; password: string }) => authPost('change-email', body);
+export function useChangeAddress() {
+  return useMutation({
+    mutationFn: (body: { newEmail: string; password: string }) => authPost('change-email', body),
+  });
+}
 
 /** Ends all other sessions, and the passkeys too where `endPasskeys` says so (EXT-383). */
 export function useChangePassword() {

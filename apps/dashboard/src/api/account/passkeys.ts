@@ -57,13 +57,18 @@ export async function passkeyOffer(): Promise<PasskeyChallenge | null> {
 }
 
 /** Waits for a passkey to be picked from what is `offered`; without, asks for one in the browser's own window. */
-export async function signInByPasskey(offered: PasskeyChallenge | null): Promise<void> {
+async function signInByPasskey(offered: PasskeyChallenge | null): Promise<void> {
   const { startAuthentication } = await load();
   const response = await startAuthentication({
     optionsJSON: offered ?? (await challenge()),
     useBrowserAutofill: offered !== null,
   });
   await authPost('passkey/verify-authentication', { response });
+}
+
+/** Signs in by a passkey, or proves with one who is there (EXT-381). */
+export function useSignInByPasskey(onDone: () => Promise<void> | void) {
+  return useMutation({ mutationFn: signInByPasskey, onSuccess: onDone });
 }
 
 /** The person closed the browser's window, or another request for a passkey took its place: no failure. */

@@ -33,7 +33,7 @@ export function useDeleteRole() {
 }
 
 /** The role as it is stored now; null when it went. */
-export async function fetchRole(client: QueryClient, id: string): Promise<Role | null> {
+async function fetchRole(client: QueryClient, id: string): Promise<Role | null> {
   const { Roles } = await client.fetchQuery({ ...permissionsQuery, staleTime: 0 });
   return Roles.find(({ Id }) => Id === id) ?? null;
 }
@@ -55,4 +55,13 @@ function setRoles(client: QueryClient, change: (roles: Role[]) => Role[]): void 
   client.setQueryData(permissionsQuery.queryKey, (now: Permissions | undefined) =>
     now ? { ...now, Roles: change(now.Roles) } : now,
   );
+}
+
+/** Loads a role again after somebody else saved it; null when it went. */
+export function useReloadRole(onFresh: (role: Role) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => fetchRole(client, id),
+    onSuccess: (newer) => newer && onFresh(newer),
+  });
 }

@@ -1,5 +1,11 @@
-import { routes } from '@longview/contract';
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { type RouteArgs, routes } from '@longview/contract';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { ApiFailure, call, dataOf } from '../client/client.ts';
 import { signInWaysQuery } from './sign-in-ways.ts';
 
@@ -32,4 +38,17 @@ export function useSession() {
 export function forgetPerson(queryClient: QueryClient): void {
   const kept = signInWaysQuery.queryKey[0];
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== kept });
+}
+
+/** First run: makes the owner of the installation, who is signed in by it (ACC-13). */
+export function useCreateOwner(onDone: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<RouteArgs<typeof routes.setup>['body']>) =>
+      dataOf(call(routes.setup, { body })),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      return onDone();
+    },
+  });
 }

@@ -6,13 +6,17 @@ import { forgetPerson } from './session.ts';
 /** Getting in and out: sign-in, sign-up, verification, reset, sign-out (ACC-02). */
 
 /** `needsCode`: the password is right, and a code must follow (two-factor.ts). */
-export async function signIn(body: { email: string; password: string }) {
+async function signIn(body: { email: string; password: string }) {
   const { twoFactorRedirect } = (await authPost('sign-in/email', body)) as { twoFactorRedirect?: boolean };
   return { needsCode: twoFactorRedirect === true };
 }
 
+export function useSignIn(onDone: (answer: { needsCode: boolean }) => Promise<void> | void) {
+  return useMutation({ mutationFn: signIn, onSuccess: onDone });
+}
+
 /** Leaves for the other provider's page; it comes back to `next`, or to sign-in with an `error` when it fails. */
-export async function signInElsewhere({ providerId, next }: { providerId: string; next: string }) {
+async function signInElsewhere({ providerId, next }: { providerId: string; next: string }) {
   const { url } = (await authPost('sign-in/social', {
     provider: providerId,
     callbackURL: next,
@@ -21,17 +25,55 @@ export async function signInElsewhere({ providerId, next }: { providerId: string
   window.location.assign(url);
 }
 
+export function useSignInElsewhere() {
+  return useMutation({ mutationFn: signInElsewhere });
+}
+
 /**
  * Makes the user. `isSignedIn` is false where the address must be verified first; `invitation` is the token of a link
  * that verifies it (ACC-03).
  */
-export async function signUp(body: { email: string; password: string; name: string; invitation?: string }) {
+async function signUp(body: { email: string; password: string; name: string; invitation?: string }) {
   const { token } = (await authPost('sign-up/email', body)) as { token: string | null };
   return { isSignedIn: token !== null };
 }
 
+/** Whoever is signed in by it is another person than before. */
+export function useSignUp(onSignedIn: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: signUp,
+    onSuccess: ({ isSignedIn }) => {
+      if (!isSignedIn) return;
+      forgetPerson(queryClient);
+      return onSignedIn();
+    },
+  });
+}
+
+/**
+ * Makes the user by the link of an invitation and signs them in: where mails are sent a sign-up does not sign in, but
+ * the link has proved the address already (ACC-03).
+ */
+export function useJoin(invitation: string, onDone: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { email: string; password: string; name: string }) => {
+      const { email, password } = body;
+      const { isSignedIn } = await signUp({ ...body, invitation });
+      if (!isSignedIn) await signIn({ email, password });
+    },
+    onSuccess: () => {
+      forgetPerson(queryClient);
+      return onDone();
+    },
+  });
+}
+
 /** Asks for the mail that verifies an address; the same answer for any address. */
-export const sendVerifyMail = (email: string) => authPost('send-verification-email', { email });
+export function useSendVerifyMail() {
+  return useMutation({ mutationFn: (email: string) => authPost('send-verification-email', { email }) });
+}
 
 /** Confirms an address by the token of a mail. `isSignedIn` where it was the change of an address (ACC-12). */
 export async function verifyAddress(token: string) {
@@ -42,10 +84,18 @@ export async function verifyAddress(token: string) {
 }
 
 /** Asks for a reset mail; the same answer for known and unknown addresses (ACC-07). */
-export const requestReset = (email: string) => authPost('request-password-reset', { email });
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) => authPost('request-password-reset', { email: email.trim() }),
+  });
+}
 
-export const resetPassword = (body: { newPassword: string; token: string }) =>
-  authPost('reset-password', body);
+export function useResetPassword(token: string, onDone: () => Promise<void>) {
+  return useMutation({
+    mutationFn: (newPassword: string) => authPost('reset-password', { newPassword, token }),
+    onSuccess: onDone,
+  });
+}
 
 /** While this runs the session may end at any moment: nothing that lasts is begun. */
 export const SIGN_OUT = ['sign-out'];

@@ -1,7 +1,7 @@
 import { routes, type TenantInfo } from '@longview/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
-import { sessionQuery } from './session.ts';
+import { forgetPerson, sessionQuery } from './session.ts';
 
 /** The account itself: its name, language and zone, its export, its end (ENT-13, ADM-09). */
 
@@ -24,5 +24,14 @@ export function useSaveTenant() {
   });
 }
 
-export const closeTenant = (body: { Password: string; Confirm: string }) =>
-  dataOf(call(routes.closeTenant, { body }));
+/** Everybody is out at once, so that the page leads to sign-in and says until when it can be undone. */
+export function useCloseTenant(onClosed: (answer: { DeletedAt: string }) => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { Password: string; Confirm: string }) => dataOf(call(routes.closeTenant, { body })),
+    onSuccess: async (answer) => {
+      await onClosed(answer);
+      forgetPerson(queryClient);
+    },
+  });
+}

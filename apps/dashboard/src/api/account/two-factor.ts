@@ -19,32 +19,51 @@ export const twoFactorQuery = queryOptions({
 });
 
 /** Begins the set-up, which counts once `confirmCode` has taken a first code. */
-export const startTwoFactor = (password: string) =>
-  authPost('two-factor/enable', { password }) as Promise<TwoFactorStart>;
+export function useStartTwoFactor(onStarted: (start: TwoFactorStart) => void) {
+  return useMutation({
+    mutationFn: (password: string) => authPost('two-factor/enable', { password }) as Promise<TwoFactorStart>,
+    onSuccess: onStarted,
+  });
+}
 
-/** A code of the app: ends the set-up, or the second step of signing in. */
-export const sendCode = (body: { code: string; trustDevice?: boolean }) =>
-  authPost('two-factor/verify-totp', body);
+interface CodeWish {
+  /** Of the app, or one of the backup codes, which works once. */
+  kind: 'app' | 'backup';
+  code: string;
+  trustDevice?: boolean;
+}
 
-/** One of the backup codes, as the second step of signing in; it works once. */
-export const sendBackupCode = (body: { code: string; trustDevice?: boolean }) =>
-  authPost('two-factor/verify-backup-code', body);
+const sendCode = ({ kind, ...body }: CodeWish) =>
+  authPost(`two-factor/verify-${kind === 'app' ? 'totp' : 'backup-code'}`, body);
+
+/** The second step of signing in, or a proof of who is there (EXT-381). */
+export function useSendCode(onDone: () => Promise<void> | void) {
+  return useMutation({ mutationFn: sendCode, onSuccess: onDone });
+}
 
 /** New backup codes; the old ones stop working. */
-export const renewBackupCodes = async (password: string) =>
-  ((await authPost('two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
-    .backupCodes;
+export function useRenewBackupCodes(onRenewed: (codes: string[]) => void) {
+  return useMutation({
+    mutationFn: async (password: string) =>
+      ((await authPost('two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
+        .backupCodes,
+    onSuccess: onRenewed,
+  });
+}
 
 export function useConfirmCode() {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (code: string) => sendCode({ code }), onSuccess: refresh });
+  return useMutation({ mutationFn: (code: string) => sendCode({ kind: 'app', code }), onSuccess: refresh });
 }
 
-export function useEndTwoFactor() {
+export function useEndTwoFactor(onEnded: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (password: string) => authPost('two-factor/disable', { password }),
-    onSuccess: refresh,
+    onSuccess: async () => {
+      await refresh();
+      onEnded();
+    },
   });
 }
 

@@ -58,3 +58,15 @@ export function putDevice(client: QueryClient, device: Device): void {
 export function dropDevice(client: QueryClient, id: string): void {
   client.setQueryData(devicesQuery.queryKey, (list) => list?.filter(({ Prop }) => Prop.Id !== id));
 }
+
+/** Loads a device again after somebody else saved it. One that is gone leaves the page by itself, with the list. */
+export function useReloadDevice(onFresh: (device: Device) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (deviceId: string) => {
+      const list = await client.fetchQuery({ ...devicesQuery, staleTime: 0 });
+      return list.find(({ Prop }) => Prop.Id === deviceId) ?? null;
+    },
+    onSuccess: (fresh) => fresh && onFresh(fresh),
+  });
+}

@@ -26,3 +26,11 @@ export function useKeepPresets(feedId: string) {
     onSuccess: (info) => client.setQueryData(ptzQuery(feedId).queryKey, info),
   });
 }
+
+/** Sends the camera to a preset, by its token, or home, by null. */
+export function useGoTo(feedId: string) {
+  return useMutation({
+    mutationFn: (token: string | null) =>
+      sendPtz(feedId, token === null ? { Action: 'Home' } : { Action: 'Preset', Token: token }),
+  });
+}

@@ -1,6 +1,8 @@
 import { type FeedMetadata, FeedMetadataRows, type FeedMetadataSave, routes } from '@longview/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
+import { logFailure } from '../client/log-failure.ts';
+import { stuffQuery } from './stuff.ts';
 
 /** What people keep with a feed, its rows read (API-12, MDT-06). */
 export function feedMetadataQuery(feedId: string) {
@@ -12,8 +14,19 @@ export function feedMetadataQuery(feedId: string) {
 }
 
 /** API-13. */
-export async function saveFeedMetadata(feedId: string, body: FeedMetadataSave, version: number) {
-  return rowsOf(await dataOf(call(routes.saveFeedMetadata, { params: { feedId }, body }, { version })));
+export function useSaveFeedMetadata(feedId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, version }: { body: FeedMetadataSave; version: number }) =>
+      rowsOf(await dataOf(call(routes.saveFeedMetadata, { params: { feedId }, body }, { version }))),
+    onError: logFailure,
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(feedMetadataQuery(feedId).queryKey, saved);
+      onSaved();
+      // Its words are found by the search.
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    },
+  });
 }
 
 const rowsOf = ({ Metadata, Version }: FeedMetadata) => ({

@@ -6,7 +6,8 @@ import {
   routes,
   routeUrl,
 } from '@longview/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { captureStatusQuery } from '../cameras/capture-status.ts';
 import { ApiFailure, call, dataOf } from '../client/client.ts';
 import type { Picture } from '../pictures/picture.ts';
 
@@ -22,13 +23,17 @@ export function imageProcessQuery(feedId: string) {
   });
 }
 
-/** @throws ApiFailure; its code is `VersionConflict` when somebody saved since (API-61, GEN-15) */
-export function saveImageProcess(
-  feedId: string,
-  body: ImageProcessSave,
-  version: number,
-): Promise<ImageProcessConfig> {
-  return dataOf(call(routes.setImageProcess, { params: { feedId }, body }, { version }));
+/** Its answer is what is stored from then on. The code of a failure is `VersionConflict` when somebody saved since (API-61, GEN-15). */
+export function useSaveImageProcess(feedId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: { body: ImageProcessSave; version: number }) =>
+      dataOf(call(routes.setImageProcess, { params: { feedId }, body }, { version })),
+    onSuccess: async (config) => {
+      queryClient.setQueryData(imageProcessQuery(feedId).queryKey, config);
+      await queryClient.invalidateQueries({ queryKey: captureStatusQuery(feedId).queryKey });
+    },
+  });
 }
 
 /** A picture of the editor. `camera`: EXIF orientation, 1 to 8, of the one that the camera sent; null where unknown. */

@@ -4,7 +4,7 @@ import {
   routes,
   type TenantRetentionSave,
 } from '@longview/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 
 /** How long frames are kept (ENT-36, ADM-10), what would go (RET-12), what went (EXT-50), what stays (EXT-52). */
@@ -61,5 +61,11 @@ export function keptFramesQuery(feedId: string) {
   });
 }
 
-export const keepFrame = (feedId: string, body: { Time: string; IsKept: boolean }) =>
-  dataOf(call(routes.keepFrame, { params: { feedId }, body }));
+export function useKeepFrame(feedId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { Time: string; IsKept: boolean }) =>
+      dataOf(call(routes.keepFrame, { params: { feedId }, body })),
+    onSuccess: ({ Times }) => queryClient.setQueryData(keptFramesQuery(feedId).queryKey, Times),
+  });
+}

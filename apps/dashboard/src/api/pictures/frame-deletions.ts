@@ -1,7 +1,7 @@
 import { type DeletionPreview, type FrameDeletion, routes } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { feedQuery } from '../feeds/feed.ts';
 
@@ -34,7 +34,7 @@ export interface DeletionWish {
   confirmed: number;
 }
 
-export async function deleteFrames(feedId: string, wish: DeletionWish): Promise<FrameDeletion> {
+async function deleteFrames(feedId: string, wish: DeletionWish): Promise<FrameDeletion> {
   const body = { ...spanOf(wish.span), Reason: wish.reason, AllowAgain: wish.allowAgain };
   const query = { confirmed: wish.confirmed };
   const answer = await dataOf(call(routes.deleteFrames, { params: { feedId }, query, body }));
@@ -43,10 +43,24 @@ export async function deleteFrames(feedId: string, wish: DeletionWish): Promise<
 }
 
 /** What pages know of a feed's pictures is asked for again. */
-export async function forgetPictures(queryClient: QueryClient, feedId: string): Promise<void> {
+async function forgetPictures(queryClient: QueryClient, feedId: string): Promise<void> {
   const keys = ['frame-index', 'kept-frames', 'films', 'clips'].map((kind) => [kind, feedId]);
   // Colours are thought to last: what is kept of them goes.
   queryClient.removeQueries({ queryKey: ['colors', feedId] });
   for (const queryKey of [feedQuery(feedId).queryKey, ...keys])
     await queryClient.invalidateQueries({ queryKey });
+}
+
+/** Deletes them; the pages' pictures are asked for again before `onDeleted`, and after a failure the preview is. */
+export function useDeleteFrames(feedId: string, onDeleted: (deletion: FrameDeletion) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: DeletionWish) => deleteFrames(feedId, wish),
+    onSuccess: async (deletion) => {
+      await forgetPictures(queryClient, feedId);
+      onDeleted(deletion);
+    },
+    onError: (_error, { span }) =>
+      void queryClient.refetchQueries({ queryKey: deletionPreviewQuery(feedId, span).queryKey }),
+  });
 }

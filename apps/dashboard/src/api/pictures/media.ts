@@ -1,5 +1,5 @@
 import { type MediaResource, routes, routeUrl } from '@longview/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../locale/t.ts';
 import { actFailureText } from '../client/act-failure.ts';
 import { ApiFailure, call, dataOf } from '../client/client.ts';
@@ -42,8 +42,17 @@ export async function reloadMedia(client: QueryClient, id: string): Promise<Medi
   return fresh;
 }
 
-export async function deleteMedia(id: string): Promise<void> {
-  await dataOf(call(routes.deleteMedia, { params: { id } }));
+export function useReloadMedia(onFresh: (fresh: MediaResource) => void) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (id: string) => reloadMedia(client, id), onSuccess: onFresh });
+}
+
+/** What follows is the caller's: it says `Deleted` before the resource leaves the list (`dropMedia`). */
+export function useDeleteMedia(onDeleted: () => void) {
+  return useMutation({
+    mutationFn: (id: string) => dataOf(call(routes.deleteMedia, { params: { id } })),
+    onSuccess: onDeleted,
+  });
 }
 
 /** Puts resources as the server answered them into the list; new ones first. */

@@ -27,7 +27,9 @@ import {
 } from './model.ts';
 import { NoPicture } from './no-picture.tsx';
 import { type EditorAction, reduce } from './reduce.ts';
+import { finished } from './reduce-mask.ts';
 import { ResultPicture } from './result-picture.tsx';
+import { saveOf } from './to-config.ts';
 import { TurnedNotice } from './turned-notice.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePreview } from './use-preview.ts';
@@ -63,7 +65,7 @@ export function ImageEditor(props: ImageEditorProps) {
   const [tool, setTool] = useState<Tool>(config.Mask.IsEnabled ? 'mask' : 'crop');
   const root = useRef<HTMLFormElement>(null);
   const preview = usePreview(feedId, state, picture);
-  const { save, newest, isConflict } = useSave(feedId, state);
+  const { save, newest, isConflict } = useSave(feedId);
   useEditorKeys(root, state, dispatch);
   useAskBeforeLeaving(isChanged(state));
   const store = (next: ImageProcessConfig) =>
@@ -74,7 +76,8 @@ export function ImageEditor(props: ImageEditorProps) {
       standing: standingOf(next),
       atMs: Date.now(),
     });
-  const send = (version: number) => save.mutate({ version }, { onSuccess: store });
+  const send = (version: number) =>
+    save.mutate({ body: saveOf(finished(state)), version }, { onSuccess: store });
   const takeNewer = async () => {
     store(await newest());
     save.reset();

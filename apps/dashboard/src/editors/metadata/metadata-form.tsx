@@ -1,10 +1,7 @@
 import type { FeedMetadataRow } from '@longview/contract';
 import { Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { logFailure } from '../../api/client/log-failure.ts';
 import { saveFailureText } from '../../api/client/save-failure.ts';
-import { feedMetadataQuery, saveFeedMetadata } from '../../api/feeds/feed-metadata.ts';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { useSaveFeedMetadata } from '../../api/feeds/feed-metadata.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
@@ -27,20 +24,10 @@ export function MetadataForm({ feedId, name, stored, version }: MetadataFormProp
   const copy = useEditCopy<MetadataEdits>(editsOf(stored), version);
   const isEdited = isChanged(copy.value, stored);
   useAskBeforeLeaving(isEdited);
-  const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => saveFeedMetadata(feedId, bodyOf(copy.value, stored), copy.version),
-    onError: logFailure,
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(feedMetadataQuery(feedId).queryKey, saved);
-      copy.revert();
-      // Its words are found by the search.
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
-    },
-  });
+  const save = useSaveFeedMetadata(feedId, copy.revert);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate({ body: bodyOf(copy.value, stored), version: copy.version });
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>

@@ -1,10 +1,8 @@
 import { type FeedDetail, type PlayItem, type PlayItemEntry, routes, routeUrl } from '@longview/contract';
 import { showsOneFeed, takesMedia } from '@longview/rules/player';
 import { Button, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '../../api/client/client.ts';
 import { saveFailureText } from '../../api/client/save-failure.ts';
-import { feedQuery } from '../../api/feeds/feed.ts';
+import { useSavePlayItem } from '../../api/feeds/save-feed.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
@@ -27,7 +25,7 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
   const item = copy.value;
   const isChanged = !isSamePlayItem(item, stored);
   useAskBeforeLeaving(isChanged);
-  const save = useSavePlayItem(feed.Feed.Id, copy.version, copy.revert);
+  const save = useSavePlayItem(feed.Feed.Id, copy.revert);
   const size = feed.Feed.CurrentContent_FrameResolutionAccepted;
   return (
     <Panel title={t('play.title')} text={t('play.text')}>
@@ -36,7 +34,7 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(item);
+          save.mutate({ body: item, version: copy.version });
         }}
       >
         <div className={styles.room}>
@@ -49,7 +47,11 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
           </div>
         </div>
         {feed.PlayItem && !isChanged && (
-          <Button className={styles.remove} loading={save.isPending} onClick={() => save.mutate(null)}>
+          <Button
+            className={styles.remove}
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: null, version: copy.version })}
+          >
             {t('play.remove')}
           </Button>
         )}
@@ -97,16 +99,3 @@ function Fields({ feed, item, onChange }: FieldsProps) {
 
 const previewUrl = (feed: string, item: PlayItem) =>
   routeUrl(routes.getPlayer, { query: { feed, playitem: JSON.stringify(item), interactive: 'false' } });
-
-/** A failed save keeps the edits (GAP-16). */
-function useSavePlayItem(feedId: string, version: number, onSaved: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PlayItem | null) =>
-      dataOf(call(routes.savePlayItem, { params: { feedId }, body }, { version })),
-    onSuccess: async (PlayItem) => {
-      client.setQueryData(feedQuery(feedId).queryKey, (feed) => feed && { ...feed, PlayItem });
-      onSaved();
-    },
-  });
-}

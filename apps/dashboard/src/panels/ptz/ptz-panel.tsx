@@ -1,8 +1,8 @@
 import type { PtzInfo } from '@longview/contract';
 import { Button, Select } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { ptzQuery, sendPtz } from '../../api/cameras/ptz.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ptzQuery, useGoTo } from '../../api/cameras/ptz.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -29,10 +29,7 @@ export function PtzPanel({ feedId, hasPad }: { feedId: string; hasPad: boolean }
 
 /** Where the camera can be sent: its presets and its home. */
 function Places({ feedId, info: { HasHome, Presets } }: { feedId: string; info: PtzInfo }) {
-  const go = useMutation({
-    mutationFn: (token: string | null) =>
-      sendPtz(feedId, token === null ? { Action: 'Home' } : { Action: 'Preset', Token: token }),
-  });
+  const go = useGoTo(feedId);
   const failure = actFailureText(go.error);
   return (
     <>

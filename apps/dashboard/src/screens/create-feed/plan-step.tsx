@@ -37,15 +37,10 @@ function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps &
     entered.intervalCode,
   );
   const draft = { ...entered, sizeCode, intervalCode };
-  const { create, sentence } = useCreateFeed(draft, name);
+  const { create, isBusy, sentence } = useCreateFeed(draft, name);
   const frames = DAY_SEC / INTERVAL_SECONDS[intervalCode];
   return (
-    <StepFrame
-      onBack={() => go('details')}
-      onNext={() => create.mutate()}
-      next={t('create.finish')}
-      isBusy={create.isPending}
-    >
+    <StepFrame onBack={() => go('details')} onNext={create} next={t('create.finish')} isBusy={isBusy}>
       <ChoiceCards
         legend={t('create.size')}
         description={t('create.size.text', { original: sizeName('x4320') })}

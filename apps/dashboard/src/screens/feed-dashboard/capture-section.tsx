@@ -1,20 +1,13 @@
-import {
-  type CaptureRequestShape,
-  type FeedDetail,
-  type FeedSubscription,
-  routes,
-  toPlan,
-} from '@longview/contract';
+import { type CaptureRequestShape, type FeedDetail, type FeedSubscription, toPlan } from '@longview/contract';
 import { findAddOn } from '@longview/rules/plans';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { planQuery } from '../../api/account/plan.ts';
-import { call, dataOf } from '../../api/client/client.ts';
-import { logFailure, useLoggedFailure } from '../../api/client/log-failure.ts';
+import { useLoggedFailure } from '../../api/client/log-failure.ts';
 import { saveFailureText } from '../../api/client/save-failure.ts';
-import { feedQuery } from '../../api/feeds/feed.ts';
+import { useSaveCaptureRequest } from '../../api/feeds/save-feed.ts';
 import { schedulesQuery } from '../../api/feeds/schedules.ts';
 import { subscriptionQuery } from '../../api/feeds/subscription.ts';
 import { CaptureEditor } from '../../editors/capture/capture-editor.tsx';
@@ -126,11 +119,11 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
   const copy = useEditCopy({ request: stored }, stored.Version);
   // A newer stored request shows through until something is edited, and an edit back to it is none (CAP-10).
   const isChanged = copy.isChanged && !isSameRequest(copy.value.request, stored);
-  const save = useSaveRequest(feed.Feed.Id, copy);
+  const save = useSaveCaptureRequest(feed.Feed.Id, copy.revert);
   useAskBeforeLeaving(isChanged);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate({ body: copy.value.request, version: copy.version });
   };
   return (
     <Loaded query={schedules} rows={4}>
@@ -157,25 +150,4 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
       )}
     </Loaded>
   );
-}
-
-/** Sends the whole request; afterwards the config is loaded anew (CAP-12, CAP-13). */
-function useSaveRequest(
-  feedId: string,
-  copy: ReturnType<typeof useEditCopy<{ request: CaptureRequestShape }>>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => {
-      const { value, version } = copy;
-      return dataOf(
-        call(routes.saveCaptureRequest, { params: { feedId }, body: value.request }, { version }),
-      );
-    },
-    onError: logFailure,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-      copy.revert();
-    },
-  });
 }

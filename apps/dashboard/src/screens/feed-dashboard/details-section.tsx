@@ -1,10 +1,7 @@
-import { type FeedDetail, routes } from '@longview/contract';
+import type { FeedDetail } from '@longview/contract';
 import { Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '../../api/client/client.ts';
 import { saveFailureText } from '../../api/client/save-failure.ts';
-import { feedQuery } from '../../api/feeds/feed.ts';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { useSaveFeedInfo } from '../../api/feeds/save-feed.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
@@ -27,12 +24,13 @@ interface DetailsEdit {
 /** Name, description and zone (API-67); who may look is the section Share's. */
 export function DetailsSection({ feed }: { feed: FeedDetail }) {
   const copy = useEditCopy<DetailsEdit>(editOf(feed), feed.Version);
-  const save = useSaveDetails(feed, copy);
+  const save = useSaveFeedInfo(feed.Feed.Id, copy.revert);
+  const isPublic = feed.Feed.Options.includes('IsPublic');
   useAskBeforeLeaving(copy.isChanged);
   const isNameMissing = copy.value.name.trim() === '';
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    if (!isNameMissing) save.mutate();
+    if (!isNameMissing) save.mutate({ body: bodyOf(copy.value, isPublic), version: copy.version });
   };
   return (
     <Panel title={t('details.title')} text={t('details.text')}>
@@ -84,25 +82,6 @@ function Fields({ copy, isNameMissing }: { copy: EditCopy<DetailsEdit>; isNameMi
       <p className={styles.hint}>{t('details.place')}</p>
     </>
   );
-}
-
-function useSaveDetails({ Feed }: FeedDetail, copy: EditCopy<DetailsEdit>) {
-  const feedId = Feed.Id;
-  const isPublic = Feed.Options.includes('IsPublic');
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => {
-      const { value, version } = copy;
-      return dataOf(
-        call(routes.saveFeedInfo, { params: { feedId }, body: bodyOf(value, isPublic) }, { version }),
-      );
-    },
-    onSuccess: async (feed) => {
-      queryClient.setQueryData(feedQuery(feedId).queryKey, feed);
-      copy.revert();
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
-    },
-  });
 }
 
 function editOf({ Feed, Place }: FeedDetail): DetailsEdit {

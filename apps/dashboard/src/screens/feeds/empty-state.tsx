@@ -1,10 +1,7 @@
-import { routes } from '@longview/contract';
 import { Loader } from '@mantine/core';
 import { IconArrowRight, IconMovie, IconVideoPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call, dataOf } from '../../api/client/client.ts';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { useCreateDemoFeeds } from '../../api/feeds/save-feed.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './empty-state.module.css';
@@ -12,7 +9,7 @@ import { SkyCarpet } from './sky-carpet.tsx';
 
 /** An account without feeds: what the product is in one picture, and the two ways on. */
 export function EmptyState() {
-  const demo = useDemoFeeds();
+  const demo = useCreateDemoFeeds();
   return (
     <div className={styles.page}>
       <figure className={styles.day}>
@@ -52,13 +49,4 @@ function Words({ title, text }: { title: string; text: string }) {
       <small>{text}</small>
     </span>
   );
-}
-
-/** Makes the demo cameras; the wall takes over as soon as the list holds them. */
-function useDemoFeeds() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => dataOf(call(routes.createDemoFeeds)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey }),
-  });
 }

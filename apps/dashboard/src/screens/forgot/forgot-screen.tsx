@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { requestReset } from '../../api/account/sign-in.ts';
+import { useRequestReset } from '../../api/account/sign-in.ts';
 import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -17,7 +16,7 @@ import { FrontPage } from '../../ui/layout/front-page.tsx';
  */
 export function ForgotScreen() {
   useTitle(t('forgot.title'));
-  const ask = useMutation({ mutationFn: (email: string) => requestReset(email.trim()) });
+  const ask = useRequestReset();
   if (ask.isSuccess) return <Sent email={ask.variables.trim()} onOther={ask.reset} />;
   if (ask.error instanceof ApiFailure && ask.error.code === 'RESET_PASSWORD_DISABLED') return <NoMail />;
   return (

@@ -1,9 +1,7 @@
 import type { Invitation } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { acceptInvitation } from '../../api/account/invitation.ts';
-import { forgetPerson } from '../../api/account/session.ts';
+import { useAcceptInvitation } from '../../api/account/invitation.ts';
 import { useSignOut } from '../../api/account/sign-in.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
@@ -36,15 +34,8 @@ export function AcceptStep({ token, invitation, signedInAs }: AcceptStepProps) {
 }
 
 function Accept({ token }: { token: string }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const accept = useMutation({
-    mutationFn: () => acceptInvitation(token),
-    onSuccess: () => {
-      forgetPerson(queryClient);
-      return navigate({ to: '/mystuff', replace: true });
-    },
-  });
+  const accept = useAcceptInvitation(token, () => navigate({ to: '/mystuff', replace: true }));
   const failure = actFailureText(accept.error);
   return (
     <>

@@ -1,9 +1,8 @@
 import { passwordProblem } from '@longview/rules/passwords';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resetPassword } from '../../api/account/sign-in.ts';
+import { useResetPassword } from '../../api/account/sign-in.ts';
 import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -18,7 +17,10 @@ export function ResetScreen() {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>(null);
   const { token } = useSearch({ from: '/reset' });
-  const reset = useReset(token ?? '');
+  const navigate = useNavigate();
+  const reset = useResetPassword(token ?? '', () =>
+    navigate({ to: '/signin', search: { msg: t('reset.done') } }),
+  );
   if (!token || isBadToken(reset.error)) return <BadLink />;
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -47,14 +49,6 @@ export function ResetScreen() {
       </div>
     </FrontPage>
   );
-}
-
-function useReset(token: string) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (newPassword: string) => resetPassword({ newPassword, token }),
-    onSuccess: () => navigate({ to: '/signin', search: { msg: t('reset.done') } }),
-  });
 }
 
 function isBadToken(failure: Error | null): boolean {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import {
   hasPasskeys,
   isGivenUp,
   type PasskeyChallenge,
   passkeyOffer,
-  signInByPasskey,
+  useSignInByPasskey,
 } from '../../api/account/passkeys.ts';
-import { signInElsewhere } from '../../api/account/sign-in.ts';
+import { useSignInElsewhere } from '../../api/account/sign-in.ts';
 import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { ownPath } from '../../hooks/own-path.ts';
@@ -38,7 +38,7 @@ export function OtherWays({ next, onDone }: OtherWaysProps) {
 }
 
 function PasskeyWay({ onDone }: { onDone: () => Promise<void> }) {
-  const enter = useMutation({ mutationFn: signInByPasskey, onSuccess: onDone });
+  const enter = useSignInByPasskey(onDone);
   useOffer(enter.mutate);
   const failure = enter.error && !isGivenUp(enter.error) ? actFailureText(enter.error) : null;
   return (
@@ -75,7 +75,7 @@ interface OidcWayProps {
 }
 
 function OidcWay({ ProviderId, Name, next }: OidcWayProps) {
-  const leave = useMutation({ mutationFn: () => signInElsewhere({ providerId: ProviderId, next }) });
+  const leave = useSignInElsewhere();
   const failure = actFailureText(leave.error);
   return (
     <>
@@ -83,7 +83,7 @@ function OidcWay({ ProviderId, Name, next }: OidcWayProps) {
       <Button
         size="md"
         loading={leave.isPending || leave.isSuccess}
-        onClick={() => leave.mutate()}
+        onClick={() => leave.mutate({ providerId: ProviderId, next })}
         leftSection={<IconLogin2 size={18} stroke={1.6} aria-hidden />}
       >
         {t('signIn.oidc', { name: Name })}

@@ -1,10 +1,9 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetPerson } from '../../../api/account/session.ts';
-import { closeTenant } from '../../../api/account/tenant.ts';
+import { useExport } from '../../../api/account/proof.ts';
+import { useCloseTenant } from '../../../api/account/tenant.ts';
 import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
 import { dayText } from '../../../locale/time-text.ts';
@@ -14,7 +13,6 @@ import { requiredCheck } from '../../../ui/forms/form-checks.ts';
 import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../account-screen.module.css';
-import { useExport } from './export-account.tsx';
 
 /** The end of the account, for its Owners; says beforehand what happens and how it can be undone (ADM-09). */
 export function CloseAccount({ name }: { name: string }) {
@@ -32,7 +30,10 @@ export function CloseAccount({ name }: { name: string }) {
 }
 
 function CloseForm({ name }: { name: string }) {
-  const close = useClose();
+  const navigate = useNavigate();
+  const close = useCloseTenant(({ DeletedAt }) =>
+    navigate({ to: '/signin', search: { msg: t('close.done', { date: dayText(DeletedAt) }) } }),
+  );
   const fields = useForm({
     initialValues: { accountName: '', password: '' },
     validate: {
@@ -75,17 +76,4 @@ function CloseForm({ name }: { name: string }) {
       />
     </SubmitForm>
   );
-}
-
-/** Everybody is out at once, so that the page leads to sign-in and says until when it can be undone. */
-function useClose() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: closeTenant,
-    onSuccess: async ({ DeletedAt }) => {
-      await navigate({ to: '/signin', search: { msg: t('close.done', { date: dayText(DeletedAt) }) } });
-      forgetPerson(queryClient);
-    },
-  });
 }

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { changeAddress } from '../../../api/account/own-user.ts';
+import { useChangeAddress } from '../../../api/account/own-user.ts';
 import { t } from '../../../locale/t.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -11,7 +10,7 @@ import { passwordFailureText } from './password-failure.ts';
 
 /** A new address: needs the password, and counts once its mail is opened (ACC-12). */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
-  const change = useMutation({ mutationFn: changeAddress });
+  const change = useChangeAddress();
   const fields = useForm({
     initialValues: { newEmail: '', password: '' },
     validate: { newEmail: emailCheck, password: requiredCheck },

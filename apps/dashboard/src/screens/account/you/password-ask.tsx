@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { t } from '../../../locale/t.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { requiredCheck } from '../../../ui/forms/form-checks.ts';
@@ -7,16 +6,15 @@ import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import styles from '../account-screen.module.css';
 import { passwordFailureText } from './password-failure.ts';
 
-interface PasswordAskProps<T> {
+interface PasswordAskProps {
   text: string;
   submit: string;
-  act: (password: string) => Promise<T>;
-  onDone: (result: T) => void;
+  /** The call that takes the password. */
+  run: { mutate: (password: string) => void; isPending: boolean; error: Error | null };
 }
 
 /** An act that only who knows the password may do. */
-export function PasswordAsk<T>({ text, submit, act, onDone }: PasswordAskProps<T>) {
-  const run = useMutation({ mutationFn: act, onSuccess: onDone });
+export function PasswordAsk({ text, submit, run }: PasswordAskProps) {
   const fields = useForm({ initialValues: { password: '' }, validate: { password: requiredCheck } });
   return (
     <SubmitForm

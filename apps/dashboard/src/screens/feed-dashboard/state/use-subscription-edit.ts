@@ -1,14 +1,7 @@
 import type { FeedSubscription } from '@longview/contract';
 import { codeWithin } from '@longview/rules';
 import type { Plan } from '@longview/rules/plans';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { logFailure } from '../../../api/client/log-failure.ts';
-import { feedQuery } from '../../../api/feeds/feed.ts';
-import {
-  type SubscriptionEdit,
-  saveSubscription,
-  subscriptionQuery,
-} from '../../../api/feeds/subscription.ts';
+import { type SubscriptionEdit, useSaveSubscription } from '../../../api/feeds/subscription.ts';
 import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 
@@ -16,20 +9,12 @@ const NAMES = ['SizeCode', 'IntervalCode', 'VideoClip_Enabled', 'VideoStream_Ena
 
 /** Size, interval and add-ons in an edit copy, and their save (STT-13, STT-18, STT-23). */
 export function useSubscriptionEdit(feedId: string, stored: FeedSubscription, plan: Plan | null) {
-  const queryClient = useQueryClient();
   const copy = useEditCopy<SubscriptionEdit>(partsOf(stored), stored.Version);
   const value = withinPlan(copy.value, plan);
   const isChanged = NAMES.some((name) => value[name] !== stored[name]);
   useAskBeforeLeaving(copy.isChanged);
-  const save = useMutation({
-    mutationFn: () => saveSubscription(feedId, value, copy.version),
-    onError: logFailure,
-    onSuccess: async (info) => {
-      queryClient.setQueryData(subscriptionQuery(feedId).queryKey, info);
-      copy.revert();
-      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-    },
-  });
+  const saving = useSaveSubscription(feedId, copy.revert);
+  const save = { ...saving, mutate: () => saving.mutate({ body: value, version: copy.version }) };
   return { ...copy, value, isChanged, save };
 }
 

@@ -2,9 +2,9 @@ import type { DeletionPreview, FrameDeletion } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteFrames, deletionPreviewQuery, forgetPictures } from '../../../api/pictures/frame-deletions.ts';
+import { deletionPreviewQuery, useDeleteFrames } from '../../../api/pictures/frame-deletions.ts';
 import { countText, sizeText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
 import ask from '../../../ui/dialogs/ask-dialog.module.css';
@@ -26,18 +26,12 @@ const MAX_REASON = 500;
 
 /** Deletes pictures for good: what goes, why, and the question (EXT-305, EXT-306). */
 export function DeleteDialog({ feedId, zone, span, onDeleted, onClose }: DeleteDialogProps) {
-  const queryClient = useQueryClient();
   const preview = useQuery(deletionPreviewQuery(feedId, span));
   const [reason, setReason] = useState('');
   const [allowAgain, setAllowAgain] = useState(false);
-  const deletion = useMutation({
-    mutationFn: (confirmed: number) => deleteFrames(feedId, { span, reason, allowAgain, confirmed }),
-    onSuccess: async ({ State }) => {
-      await forgetPictures(queryClient, feedId);
-      onDeleted();
-      if (State === 'Done') onClose();
-    },
-    onError: () => void preview.refetch(),
+  const deletion = useDeleteFrames(feedId, ({ State }) => {
+    onDeleted();
+    if (State === 'Done') onClose();
   });
   const { data } = preview;
   const isOne = span.toSec - span.fromSec === 1;
@@ -84,7 +78,7 @@ export function DeleteDialog({ feedId, zone, span, onDeleted, onClose }: DeleteD
           color="red"
           disabled={!data || isNothing}
           loading={deletion.isPending}
-          onClick={() => data && deletion.mutate(data.FrameCount)}
+          onClick={() => data && deletion.mutate({ span, reason, allowAgain, confirmed: data.FrameCount })}
         >
           {t('profile.delete.yes', { count: data?.FrameCount ?? 0 })}
         </Button>

@@ -2,13 +2,13 @@ import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { searchWords } from '@longview/rules/feed-search';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type Added, useAddToCollection } from '../../../api/feeds/add-to-collection.ts';
 import { collectionFailureText } from '../../../api/feeds/collections.ts';
 import { byName } from '../../../locale/name-order.ts';
 import { t } from '../../../locale/t.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FormError } from '../../../ui/forms/form-error.tsx';
 import styles from './add-to-collection.module.css';
-import { type Added, useAddToCollection } from './use-add-to-collection.ts';
 
 interface AddToCollectionProps {
   stuff: StuffList;

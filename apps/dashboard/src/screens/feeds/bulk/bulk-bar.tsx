@@ -3,12 +3,12 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconChevronUp, IconFolderPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Added } from '../../../api/feeds/add-to-collection.ts';
 import type { FeedStateName } from '../../../api/feeds/bulk-feeds.ts';
 import { t } from '../../../locale/t.ts';
 import { AddToCollection } from './add-to-collection.tsx';
 import styles from './bulk-bar.module.css';
 import { AddedNote, RunNote } from './bulk-notes.tsx';
-import type { Added } from './use-add-to-collection.ts';
 import { useBulkState } from './use-bulk-state.ts';
 import type { ListChoice } from './use-choice.ts';
 

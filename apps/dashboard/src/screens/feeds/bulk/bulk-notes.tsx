@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { type Added, useAddToCollection } from '../../../api/feeds/add-to-collection.ts';
 import { collectionFailureText } from '../../../api/feeds/collections.ts';
 import { t } from '../../../locale/t.ts';
 import styles from './bulk-bar.module.css';
-import { type Added, useAddToCollection } from './use-add-to-collection.ts';
 import type { BulkRun } from './use-bulk-state.ts';
 
 interface RunNoteProps {

@@ -1,9 +1,9 @@
 import { type CollectionEntry, type FeedEntry, routes } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '../../../api/client/client.ts';
-import { collectionEdit, NEW, useKeepCollection, withCollection } from '../../../api/feeds/collections.ts';
-import { useShowAtOnce } from '../../../api/feeds/show-at-once.ts';
-import { stuffQuery } from '../../../api/feeds/stuff.ts';
+import { call, dataOf } from '../client/client.ts';
+import { collectionEdit, NEW, useKeepCollection, withCollection } from './collections.ts';
+import { useShowAtOnce } from './show-at-once.ts';
+import { stuffQuery } from './stuff.ts';
 
 /** What adding did, so that it can be said and undone. */
 export interface Added {
