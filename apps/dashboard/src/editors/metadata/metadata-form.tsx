@@ -1,12 +1,9 @@
 import type { FeedMetadataRow } from '@longview/contract';
 import { Textarea } from '@mantine/core';
-import { saveFailureText } from '../../api/client/save-failure.ts';
 import { useSaveFeedMetadata } from '../../api/feeds/feed-metadata.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/forms/form.module.css';
-import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { CsvButtons } from './csv-buttons.tsx';
 import { MetadataGrid } from './metadata-grid.tsx';
 import { bodyOf, editsOf, isChanged, type MetadataEdits } from './model.ts';
@@ -23,14 +20,14 @@ interface MetadataFormProps {
 export function MetadataForm({ feedId, name, stored, version }: MetadataFormProps) {
   const copy = useEditCopy<MetadataEdits>(editsOf(stored), version);
   const isEdited = isChanged(copy.value, stored);
-  useAskBeforeLeaving(isEdited);
   const save = useSaveFeedMetadata(feedId, copy.revert);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    save.mutate({ body: bodyOf(copy.value, stored), version: copy.version });
-  };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <SaveForm
+      isChanged={isEdited}
+      save={save}
+      onRevert={copy.revert}
+      onSave={() => save.mutate({ body: bodyOf(copy.value, stored), version: copy.version })}
+    >
       <Textarea
         label={t('metadata.notes')}
         autosize
@@ -41,13 +38,6 @@ export function MetadataForm({ feedId, name, stored, version }: MetadataFormProp
       />
       <MetadataGrid rows={copy.value.rows} stored={stored} onChange={(rows) => copy.edit({ rows })} />
       <CsvButtons name={name} edits={copy.value} onImport={copy.edit} />
-      <SaveFoot
-        isChanged={isEdited}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={save.error && saveFailureText(save.error)}
-        onRevert={copy.revert}
-      />
-    </form>
+    </SaveForm>
   );
 }

@@ -1,13 +1,11 @@
 import { type FeedDetail, type PlayItem, type PlayItemEntry, routes, routeUrl } from '@longview/contract';
 import { showsOneFeed, takesMedia } from '@longview/rules/player';
 import { Button, Switch } from '@mantine/core';
-import { saveFailureText } from '../../api/client/save-failure.ts';
 import { useSavePlayItem } from '../../api/feeds/save-feed.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/forms/form.module.css';
-import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemList } from './item-list.tsx';
@@ -24,18 +22,15 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
   const copy = useEditCopy<PlayItem>(stored, stored.Version);
   const item = copy.value;
   const isChanged = !isSamePlayItem(item, stored);
-  useAskBeforeLeaving(isChanged);
   const save = useSavePlayItem(feed.Feed.Id, copy.revert);
   const size = feed.Feed.CurrentContent_FrameResolutionAccepted;
   return (
     <Panel title={t('play.title')} text={t('play.text')}>
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ body: item, version: copy.version });
-        }}
+      <SaveForm
+        isChanged={isChanged}
+        save={save}
+        onRevert={copy.revert}
+        onSave={() => save.mutate({ body: item, version: copy.version })}
       >
         <div className={styles.room}>
           <div className={styles.sides}>
@@ -55,14 +50,7 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
             {t('play.remove')}
           </Button>
         )}
-        <SaveFoot
-          isChanged={isChanged}
-          isSaving={save.isPending}
-          isSaved={save.isSuccess}
-          failure={save.error && saveFailureText(save.error)}
-          onRevert={copy.revert}
-        />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }

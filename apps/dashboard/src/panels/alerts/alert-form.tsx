@@ -3,15 +3,12 @@ import { durationSec } from '@longview/rules';
 import { Checkbox, Group, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
-import { saveFailureText } from '../../api/client/save-failure.ts';
 import type { AlertSave } from '../../api/feeds/alerts.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
-import form from '../../ui/forms/form.module.css';
-import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { type AlertEdit, bodyOf, editOf, partsOf } from './alert-edit.ts';
 
 const DELAYS = ['PT5M', 'PT10M', 'PT30M', 'PT1H', 'PT6H', 'P1D'];
@@ -27,14 +24,15 @@ interface AlertFormProps {
 /** When people are told, who, and how (ALR-04). */
 export function AlertForm({ stored, webhookKey, save }: AlertFormProps) {
   const copy = useEditCopy<AlertEdit>(editOf(stored), stored.Version);
-  useAskBeforeLeaving(copy.isChanged);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    const body = bodyOf(copy.value, stored);
-    save.mutate({ body, version: copy.version }, { onSuccess: copy.revert });
-  };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <SaveForm
+      isChanged={copy.isChanged}
+      save={save}
+      onRevert={copy.revert}
+      onSave={() =>
+        save.mutate({ body: bodyOf(copy.value, stored), version: copy.version }, { onSuccess: copy.revert })
+      }
+    >
       <Switch
         label={t('alerts.enabled')}
         description={copy.value.isEnabled ? undefined : t('alerts.enabled.off')}
@@ -42,14 +40,7 @@ export function AlertForm({ stored, webhookKey, save }: AlertFormProps) {
         onChange={(event) => copy.edit({ isEnabled: event.currentTarget.checked })}
       />
       {copy.value.isEnabled && <Fields copy={copy} webhookKey={webhookKey} />}
-      <SaveFoot
-        isChanged={copy.isChanged}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={save.error && saveFailureText(save.error)}
-        onRevert={copy.revert}
-      />
-    </form>
+    </SaveForm>
   );
 }
 

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { planQuery } from '../../api/account/plan.ts';
 import { useLoggedFailure } from '../../api/client/log-failure.ts';
-import { saveFailureText } from '../../api/client/save-failure.ts';
 import { useSaveCaptureRequest } from '../../api/feeds/save-feed.ts';
 import { schedulesQuery } from '../../api/feeds/schedules.ts';
 import { subscriptionQuery } from '../../api/feeds/subscription.ts';
@@ -15,12 +14,10 @@ import type { CaptureLimits } from '../../editors/capture/interval-fields.tsx';
 import { emptyRequest, isSameRequest } from '../../editors/capture/model.ts';
 import type { Included } from '../../editors/capture/month-estimate.tsx';
 import { requestText } from '../../editors/capture/words.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import form from '../../ui/forms/form.module.css';
-import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { FactRow } from '../../ui/layout/fact-row.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CaptureDecides } from './capture-decides.tsx';
@@ -120,15 +117,15 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
   // A newer stored request shows through until something is edited, and an edit back to it is none (CAP-10).
   const isChanged = copy.isChanged && !isSameRequest(copy.value.request, stored);
   const save = useSaveCaptureRequest(feed.Feed.Id, copy.revert);
-  useAskBeforeLeaving(isChanged);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    save.mutate({ body: copy.value.request, version: copy.version });
-  };
   return (
     <Loaded query={schedules} rows={4}>
       {(known) => (
-        <form className={form.form} onSubmit={submit} noValidate>
+        <SaveForm
+          isChanged={isChanged}
+          save={save}
+          onRevert={copy.revert}
+          onSave={() => save.mutate({ body: copy.value.request, version: copy.version })}
+        >
           {payload === 'Image' && limits.isTold && (
             <CaptureDecides request={copy.value.request} intervalCode={limits.intervalCode} leadsTo="State" />
           )}
@@ -139,14 +136,7 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
             limits={limits}
             onChange={(request) => copy.edit({ request })}
           />
-          <SaveFoot
-            isChanged={isChanged}
-            isSaving={save.isPending}
-            isSaved={save.isSuccess}
-            failure={save.error && saveFailureText(save.error)}
-            onRevert={copy.revert}
-          />
-        </form>
+        </SaveForm>
       )}
     </Loaded>
   );

@@ -1,15 +1,12 @@
 import type { FeedDetail } from '@longview/contract';
 import { Group } from '@mantine/core';
-import { saveFailureText } from '../../api/client/save-failure.ts';
 import { useSaveFeedInfo } from '../../api/feeds/save-feed.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
 import { DegreeField } from '../../ui/fields/degree-field.tsx';
 import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
-import form from '../../ui/forms/form.module.css';
-import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './details-section.module.css';
 
@@ -26,24 +23,18 @@ export function DetailsSection({ feed }: { feed: FeedDetail }) {
   const copy = useEditCopy<DetailsEdit>(editOf(feed), feed.Version);
   const save = useSaveFeedInfo(feed.Feed.Id, copy.revert);
   const isPublic = feed.Feed.Options.includes('IsPublic');
-  useAskBeforeLeaving(copy.isChanged);
   const isNameMissing = copy.value.name.trim() === '';
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!isNameMissing) save.mutate({ body: bodyOf(copy.value, isPublic), version: copy.version });
-  };
   return (
     <Panel title={t('details.title')} text={t('details.text')}>
-      <form className={form.form} onSubmit={submit} noValidate>
+      <SaveForm
+        isChanged={copy.isChanged}
+        hasFault={isNameMissing}
+        save={save}
+        onRevert={copy.revert}
+        onSave={() => save.mutate({ body: bodyOf(copy.value, isPublic), version: copy.version })}
+      >
         <Fields copy={copy} isNameMissing={isNameMissing} />
-        <SaveFoot
-          isChanged={copy.isChanged}
-          isSaving={save.isPending}
-          isSaved={save.isSuccess}
-          failure={save.error && saveFailureText(save.error)}
-          onRevert={copy.revert}
-        />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }

@@ -11,25 +11,33 @@ interface PersonFieldsProps {
   password: FieldProps;
   /** An invited person's address is settled. */
   isEmailFixed?: boolean;
+  /** They begin the form: the first that can be typed into has the cursor. */
+  isFirst?: boolean;
 }
 
 /** Looks like what it is: a text that nobody types into. */
 const SETTLED = { input: { background: 'var(--sunken)', borderColor: 'var(--line)' } };
 
 /** Who a new person is, and the password they choose; named so that password managers keep both (ACC-01). */
-export function PersonFields({ email, name, password, isEmailFixed = false }: PersonFieldsProps) {
+export function PersonFields({
+  email,
+  name,
+  password,
+  isEmailFixed = false,
+  isFirst = true,
+}: PersonFieldsProps) {
   return (
     <>
       <TextInput
         label={t('field.email')}
         type="email"
         autoComplete="username"
-        autoFocus={!isEmailFixed}
+        autoFocus={isFirst && !isEmailFixed}
         readOnly={isEmailFixed}
         styles={isEmailFixed ? SETTLED : {}}
         {...email}
       />
-      <TextInput label={t('field.name')} autoComplete="name" autoFocus={isEmailFixed} {...name} />
+      <TextInput label={t('field.name')} autoComplete="name" autoFocus={isFirst && isEmailFixed} {...name} />
       <NewPasswordField email={String(email.value ?? '')} {...password} />
     </>
   );

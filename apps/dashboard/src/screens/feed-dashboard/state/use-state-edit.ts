@@ -2,14 +2,12 @@ import type { FeedStateInfo } from '@longview/contract';
 import type { FeedStateName } from '@longview/rules';
 import { useState } from 'react';
 import { useSaveFeedState } from '../../../api/feeds/save-feed.ts';
-import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { bodyOf, editOf, type StateEdit } from './state-edit.ts';
 
 /** The edit copy of a feed's state and its save (STT-02, STT-19, STT-23). */
 export function useStateEdit(feedId: string, stored: FeedStateInfo) {
   const copy = useEditCopy<StateEdit>(editOf(stored), stored.Version);
-  useAskBeforeLeaving(copy.isChanged);
   const saving = useSaveFeedState(feedId, copy.revert);
   const save = {
     ...saving,

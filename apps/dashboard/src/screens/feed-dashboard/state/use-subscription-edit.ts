@@ -2,7 +2,6 @@ import type { FeedSubscription } from '@longview/contract';
 import { codeWithin } from '@longview/rules';
 import type { Plan } from '@longview/rules/plans';
 import { type SubscriptionEdit, useSaveSubscription } from '../../../api/feeds/subscription.ts';
-import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 
 const NAMES = ['SizeCode', 'IntervalCode', 'VideoClip_Enabled', 'VideoStream_Enabled'] as const;
@@ -12,10 +11,9 @@ export function useSubscriptionEdit(feedId: string, stored: FeedSubscription, pl
   const copy = useEditCopy<SubscriptionEdit>(partsOf(stored), stored.Version);
   const value = withinPlan(copy.value, plan);
   const isChanged = NAMES.some((name) => value[name] !== stored[name]);
-  useAskBeforeLeaving(copy.isChanged);
   const saving = useSaveSubscription(feedId, copy.revert);
   const save = { ...saving, mutate: () => saving.mutate({ body: value, version: copy.version }) };
-  return { ...copy, value, isChanged, save };
+  return { ...copy, value, isChanged, isEdited: copy.isChanged, save };
 }
 
 const partsOf = ({
