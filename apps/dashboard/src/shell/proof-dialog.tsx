@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasPasskeys, isGivenUp, passkeysQuery, useSignInByPasskey } from '../api/account/passkeys.ts';
@@ -8,10 +7,11 @@ import { twoFactorQuery, useSendCode } from '../api/account/two-factor.ts';
 import { actFailureText } from '../api/client/act-failure.ts';
 import { codeFailureText } from '../api/client/code-failure.ts';
 import { endProofAsk } from '../api/client/proof-ask.ts';
+import { CodeForm } from '../forms/code-form.tsx';
+import { useFields } from '../forms/use-fields.ts';
 import { t } from '../locale/t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { CodeForm } from '../ui/forms/code-form.tsx';
 import { requiredCheck } from '../ui/forms/form-checks.ts';
 import { FormError } from '../ui/forms/form-error.tsx';
 import { SubmitForm } from '../ui/forms/submit-form.tsx';
@@ -44,7 +44,10 @@ const prove = () => endProofAsk(true);
 
 function ByPassword() {
   const give = useProveByPassword(prove);
-  const fields = useForm({ initialValues: { password: '' }, validate: { password: requiredCheck } });
+  const fields = useFields(
+    { initialValues: { password: '' }, validate: { password: requiredCheck } },
+    give.error,
+  );
   return (
     <SubmitForm
       submit={t('proof.go')}

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useRequestReset } from '../../api/account/sign-in.ts';
 import { ApiFailure } from '../../api/client/client.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/forms/form.module.css';
@@ -36,10 +36,13 @@ interface AskFormProps {
 }
 
 function AskForm({ onSubmit, isBusy, failure }: AskFormProps) {
-  const fields = useForm({
-    initialValues: { email: '' },
-    validate: { email: emailCheck },
-  });
+  const fields = useFields(
+    {
+      initialValues: { email: '' },
+      validate: { email: emailCheck },
+    },
+    failure,
+  );
   return (
     <SubmitForm
       submit={t('forgot.submit')}

@@ -2,9 +2,9 @@ import type { Invitation } from '@longview/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useJoin } from '../../api/account/sign-in.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
+import { SignUpForm } from '../../forms/sign-up-form.tsx';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/forms/form.module.css';
-import { SignUpForm } from '../../ui/forms/sign-up-form.tsx';
 import { FrontPage } from '../../ui/layout/front-page.tsx';
 import { invitationText } from './invitation-text.ts';
 

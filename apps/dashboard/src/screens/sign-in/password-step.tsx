@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useSendVerifyMail, useSignIn } from '../../api/account/sign-in.ts';
 import { ApiFailure } from '../../api/client/client.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { t } from '../../locale/t.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { requiredCheck } from '../../ui/forms/form-checks.ts';
@@ -16,10 +16,13 @@ interface PasswordStepProps {
 /** E-mail and password; browsers that can offer passkeys do so where the e-mail is filled in. */
 export function PasswordStep({ onDone, onNeedsCode }: PasswordStepProps) {
   const enter = useSignIn(({ needsCode }) => (needsCode ? onNeedsCode() : onDone()));
-  const fields = useForm({
-    initialValues: { email: '', password: '' },
-    validate: { email: requiredCheck, password: requiredCheck },
-  });
+  const fields = useFields(
+    {
+      initialValues: { email: '', password: '' },
+      validate: { email: requiredCheck, password: requiredCheck },
+    },
+    enter.error,
+  );
   return (
     <>
       <SubmitForm

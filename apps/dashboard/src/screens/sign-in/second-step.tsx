@@ -2,9 +2,9 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useSendCode } from '../../api/account/two-factor.ts';
 import { codeFailureText, isChallengeOver } from '../../api/client/code-failure.ts';
+import { CodeForm } from '../../forms/code-form.tsx';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { CodeForm } from '../../ui/forms/code-form.tsx';
 import form from '../../ui/forms/form.module.css';
 import { FrontPage } from '../../ui/layout/front-page.tsx';
 

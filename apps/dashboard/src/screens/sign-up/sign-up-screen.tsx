@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useSignUp } from '../../api/account/sign-in.ts';
 import { ApiFailure } from '../../api/client/client.ts';
+import { SignUpForm } from '../../forms/sign-up-form.tsx';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import form from '../../ui/forms/form.module.css';
-import { SignUpForm } from '../../ui/forms/sign-up-form.tsx';
 import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 /** Making an own account where the operator allows it; else says that people come by invitation (ACC-03). */

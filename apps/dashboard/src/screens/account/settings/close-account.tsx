@@ -1,10 +1,10 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useExport } from '../../../api/account/proof.ts';
 import { useCloseTenant } from '../../../api/account/tenant.ts';
 import { actFailureText } from '../../../api/client/act-failure.ts';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
 import { dayText } from '../../../locale/time-text.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -34,13 +34,16 @@ function CloseForm({ name }: { name: string }) {
   const close = useCloseTenant(({ DeletedAt }) =>
     navigate({ to: '/signin', search: { msg: t('close.done', { date: dayText(DeletedAt) }) } }),
   );
-  const fields = useForm({
-    initialValues: { accountName: '', password: '' },
-    validate: {
-      accountName: (text) => (text.trim() === name ? null : t('close.confirm.wrong', { name })),
-      password: requiredCheck,
+  const fields = useFields(
+    {
+      initialValues: { accountName: '', password: '' },
+      validate: {
+        accountName: (text) => (text.trim() === name ? null : t('close.confirm.wrong', { name })),
+        password: requiredCheck,
+      },
     },
-  });
+    close.error,
+  );
   const exported = useExport();
   return (
     <SubmitForm

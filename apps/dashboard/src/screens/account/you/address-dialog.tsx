@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useChangeAddress } from '../../../api/account/own-user.ts';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -11,10 +11,13 @@ import { passwordFailureText } from './password-failure.ts';
 /** A new address: needs the password, and counts once its mail is opened (ACC-12). */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
   const change = useChangeAddress();
-  const fields = useForm({
-    initialValues: { newEmail: '', password: '' },
-    validate: { newEmail: emailCheck, password: requiredCheck },
-  });
+  const fields = useFields(
+    {
+      initialValues: { newEmail: '', password: '' },
+      validate: { newEmail: emailCheck, password: requiredCheck },
+    },
+    change.error,
+  );
   const submit = fields.onSubmit(({ newEmail, password }) =>
     change.mutate({ newEmail: newEmail.trim(), password }),
   );

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { requiredCheck } from '../../../ui/forms/form-checks.ts';
@@ -15,7 +15,10 @@ interface PasswordAskProps {
 
 /** An act that only who knows the password may do. */
 export function PasswordAsk({ text, submit, run }: PasswordAskProps) {
-  const fields = useForm({ initialValues: { password: '' }, validate: { password: requiredCheck } });
+  const fields = useFields(
+    { initialValues: { password: '' }, validate: { password: requiredCheck } },
+    run.error,
+  );
   return (
     <SubmitForm
       submit={submit}

@@ -1,13 +1,13 @@
-import { useForm } from '@mantine/form';
-import { PersonFields } from '../fields/person-fields.tsx';
-import { emailCheck, newPasswordCheck, requiredCheck } from './form-checks.ts';
-import { SubmitForm } from './submit-form.tsx';
+import { PersonFields } from '../ui/fields/person-fields.tsx';
+import { emailCheck, newPasswordCheck, requiredCheck } from '../ui/forms/form-checks.ts';
+import { SubmitForm } from '../ui/forms/submit-form.tsx';
+import { useFields } from './use-fields.ts';
 
-export interface SignUpValues {
+export type SignUpValues = {
   email: string;
   name: string;
   password: string;
-}
+};
 
 interface SignUpFormProps {
   /** The address that is invited, which is then not asked for. */
@@ -20,7 +20,7 @@ interface SignUpFormProps {
 
 /** A new person: for an own account, or by invitation. */
 export function SignUpForm({ invitedEmail, onSubmit, ...rest }: SignUpFormProps) {
-  const fields = useForm<SignUpValues>({
+  const fields = useFields<SignUpValues>({
     initialValues: { email: invitedEmail ?? '', name: '', password: '' },
     validate: {
       email: emailCheck,

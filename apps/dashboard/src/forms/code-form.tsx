@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { t } from '../../locale/t.ts';
-import { requiredCheck } from './form-checks.ts';
-import { SubmitForm } from './submit-form.tsx';
+import { t } from '../locale/t.ts';
+import { requiredCheck } from '../ui/forms/form-checks.ts';
+import { SubmitForm } from '../ui/forms/submit-form.tsx';
+import { useFields } from './use-fields.ts';
 
 interface CodeFormProps {
   /** `app`: six digits of the authenticator; `backup`: one of the backup codes. */
@@ -19,7 +19,7 @@ interface CodeFormProps {
 /** The one field of a second step. */
 export function CodeForm({ kind, submit, onSubmit, isBusy, failure, children }: CodeFormProps) {
   const isApp = kind === 'app';
-  const fields = useForm({
+  const fields = useFields({
     initialValues: { code: '' },
     validate: { code: isApp ? sixDigitsCheck : requiredCheck },
   });
