@@ -8,15 +8,8 @@ import { DegreeField } from '../../ui/fields/degree-field.tsx';
 import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { bodyOf, type DetailsEdit, editOf } from './details-edit.ts';
 import styles from './details-section.module.css';
-
-interface DetailsEdit {
-  name: string;
-  description: string;
-  timeZone: string;
-  latitude: number | null;
-  longitude: number | null;
-}
 
 /** Name, description and zone (API-67); who may look is the section Share's. */
 export function DetailsSection({ feed }: { feed: FeedDetail }) {
@@ -73,29 +66,4 @@ function Fields({ copy, isNameMissing }: { copy: EditCopy<DetailsEdit>; isNameMi
       <p className={styles.hint}>{t('details.place')}</p>
     </>
   );
-}
-
-function editOf({ Feed, Place }: FeedDetail): DetailsEdit {
-  return {
-    name: Feed.Description.Name,
-    description: Feed.Description.Description ?? '',
-    timeZone: Feed.TimeZone,
-    latitude: Place?.Latitude ?? null,
-    longitude: Place?.Longitude ?? null,
-  };
-}
-
-/** Half a place is none (EXT-23). */
-function placeOf({ latitude, longitude }: DetailsEdit) {
-  return latitude === null || longitude === null ? null : { Latitude: latitude, Longitude: longitude };
-}
-
-function bodyOf(edit: DetailsEdit, isPublic: boolean) {
-  return {
-    Name: edit.name,
-    Description: edit.description.trim() || null,
-    TimeZone: edit.timeZone,
-    IsPublic: isPublic,
-    Place: placeOf(edit),
-  };
 }
