@@ -3,9 +3,12 @@ import { type ImageProcessConfig, toImageProcess } from '@longview/contract';
 import type { Size } from '@longview/rules';
 import { type AreasStanding, orientationOf } from '@longview/rules/image-process';
 import { Button, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { ApiFailure } from '../../api/client/client.ts';
 import { saveFailureText } from '../../api/client/save-failure.ts';
 import type { EditorPicture } from '../../api/feeds/image-process.ts';
+import { imageProcessQuery, useSaveImageProcess } from '../../api/feeds/image-process.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { t } from '../../locale/t.ts';
 import { SaveFoot } from '../../ui/forms/save-foot.tsx';
@@ -33,7 +36,6 @@ import { saveOf } from './to-config.ts';
 import { TurnedNotice } from './turned-notice.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePreview } from './use-preview.ts';
-import { useSave } from './use-save.ts';
 import { type View, WHOLE_VIEW, zoomed } from './view.ts';
 import { type Shown, ViewBar } from './view-bar.tsx';
 
@@ -232,4 +234,13 @@ function Stage(props: StageProps) {
       )}
     </div>
   );
+}
+
+/** Sends the whole config; edits stay when it fails [GAP-16]. */
+function useSave(feedId: string) {
+  const queryClient = useQueryClient();
+  const save = useSaveImageProcess(feedId);
+  const newest = () => queryClient.fetchQuery({ ...imageProcessQuery(feedId), staleTime: 0 });
+  const isConflict = save.error instanceof ApiFailure && save.error.code === 'VersionConflict';
+  return { save, newest, isConflict };
 }

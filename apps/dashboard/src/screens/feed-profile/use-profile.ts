@@ -20,7 +20,6 @@ import { usePictureShow } from './stage/use-picture-show.ts';
 import { useStepper } from './timeline/use-stepper.ts';
 import { useKeep } from './use-keep.ts';
 import { type Moment, useMoment } from './use-moment.ts';
-import { useNow } from './use-now.ts';
 import { useProfileKeys } from './use-profile-keys.ts';
 
 /** A film that can be played now. */
@@ -173,4 +172,14 @@ function useFullScreen(box: RefObject<HTMLDivElement | null>) {
 function markedRange(seen: TimeSpan, edge: 'from' | 'to', sec: number): TimeSpan {
   if (edge === 'from') return { fromSec: sec, toSec: Math.max(seen.toSec, sec + 1) };
   return { fromSec: Math.min(seen.fromSec, sec - 1), toSec: sec };
+}
+
+/** The present in unix seconds, renewed every `everySec`. */
+function useNow(everySec: number): number {
+  const [nowSec, setNowSec] = useState(() => Math.floor(Date.now() / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setNowSec(Math.floor(Date.now() / 1000)), everySec * 1000);
+    return () => clearInterval(timer);
+  }, [everySec]);
+  return nowSec;
 }

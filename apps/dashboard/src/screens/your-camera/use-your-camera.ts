@@ -1,4 +1,5 @@
 import type { CameraTestResult } from '@longview/contract';
+import { PREVIEW_FEED_COOKIE, PREVIEW_FEED_DAYS } from '@longview/rules/camera-address';
 import { useState } from 'react';
 import { useTestCamera } from '../../api/cameras/camera-test.ts';
 import { t } from '../../locale/t.ts';
@@ -9,7 +10,6 @@ import {
   resultState,
   testBody,
 } from '../../panels/camera-test/test-result.ts';
-import { previewFeedId, rememberPreviewFeed } from './preview-cookie.ts';
 
 /** The test of a camera by its button; the preview feed is used again with the next test (CAM-02, CAM-04). */
 export function useYourCamera() {
@@ -38,4 +38,21 @@ function stateOf({ isPending, error, data }: Trial): CameraTestState {
   if (isPending) return { kind: 'Trying' };
   if (error) return failedState(error);
   return data ? resultState(data) : { kind: 'None' };
+}
+
+/** The preview feed that this browser's tests go to (CAM-04, CAM-05). */
+
+const DAY_SEC = 86_400;
+
+function previewFeedId(): string | null {
+  const start = `${PREVIEW_FEED_COOKIE}=`;
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(start));
+  return pair?.slice(start.length) || null;
+}
+
+function rememberPreviewFeed(id: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const life = `Max-Age=${PREVIEW_FEED_DAYS * DAY_SEC}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${PREVIEW_FEED_COOKIE}=${id}; Path=/; ${life}; SameSite=Lax${secure}`;
 }
