@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], test: (id) => !id.includes('/workers/'), priority: 2 },
             // With all that it needs, for nearly everybody goes there first.
-            { name: 'wall', test: /screens[\\/]my-stuff[\\/]my-stuff-tabs/, priority: 1 },
+            { name: 'wall', test: /screens[\\/]feeds[\\/]list-tabs/, priority: 1 },
           ],
         },
       },

@@ -202,15 +202,27 @@ test('each section has its own address, and older addresses lead to it [ADM-01] 
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 });
 
-test('leaving a section with unsaved changes asks, and staying keeps them', async ({ page }) => {
+test('leaving a section with unsaved changes asks, and staying keeps them', async ({ page, look }) => {
   await enter(page, OWNER);
-  await openSection(page, 'Settings');
+  await openSection(page, 'Members');
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Account name').fill('Something else');
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await page.getByRole('link', { name: 'Members' }).click();
+  const members = page.getByRole('link', { name: 'Members' });
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await members.click();
+  await expect(dialog.getByText('Your changes will be lost.')).toBeVisible();
+  await look('leaving unsaved changes');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Account name')).toHaveValue('Something else');
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.getByRole('link', { name: 'Members' }).click();
+  await members.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Account name')).toHaveValue('Something else');
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/#Settings$/);
+  await members.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });
 

@@ -25,6 +25,7 @@ test('an empty installation makes its owner for who has the setup link, and offe
   await expect(page).toHaveURL(/\/setup/);
   await look('set-up');
   const link = page.getByLabel('Setup link or token');
+  await expect(link).toBeFocused();
   await link.fill('guessed');
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByLabel('Your name').fill(OWNER.name);

@@ -72,6 +72,12 @@ test('a week is painted by dragging and corrected in numbers, and what feeds use
   await editor.getByLabel('Latitude').fill('48.2');
   await editor.getByLabel('Longitude').fill('16.37');
   await look('a schedule by the sun');
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.keyboard.press('Escape');
+  await expect(leaving).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leaving).toBeHidden();
+  await expect(editor.getByLabel('Longitude')).toHaveValue('16.37');
   await editor.getByRole('button', { name: 'Save schedule' }).click();
   await expect(editor).toBeHidden();
   await page.getByRole('button', { name: 'Revert' }).click();

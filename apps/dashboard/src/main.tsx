@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './api/query-client.ts';
+import { createQueryClient } from './api/client/query-client.ts';
 import { speakAsDevice } from './locale/language.ts';
 import { createAppRouter } from './router.ts';
 import { cssVariables, theme } from './theme/theme.ts';

@@ -97,11 +97,12 @@ export function edit(devices: JourneyDevices): void {
     await openDevice(page, devices.roofId);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('form').getByLabel('Location').fill('North');
-    page.once('dialog', (dialog) => dialog.dismiss());
     await page.getByRole('link', { name: 'All devices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('form').getByLabel('Location')).toHaveValue('North');
-    page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('link', { name: 'All devices' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 

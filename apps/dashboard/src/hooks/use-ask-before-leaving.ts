@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { t } from '../locale/t.ts';
+import { useEffect, useRef } from 'react';
+import { type LeaveQuestion, useAskToLeave } from './use-ask-to-leave.tsx';
 
 interface Place {
   pathname: string;
@@ -14,19 +14,24 @@ export type Left = 'page' | 'section' | `?${string}`;
 /** Leaving a page, or what is edited on it, with unsaved changes asks once; other moves within it do not. */
 export function useAskBeforeLeaving(
   isChanged: boolean,
-  question = t('save.leave'),
+  question?: LeaveQuestion,
   left: Left = 'section',
 ): void {
   // The router's own hook does not tell the hash, which names the section.
   const { history } = useRouter();
+  const ask = useAskToLeave();
+  const asked = useRef(question);
+  useEffect(() => {
+    asked.current = question;
+  });
   useEffect(() => {
     if (!isChanged) return;
     return history.block({
       enableBeforeUnload: true,
       blockerFn: async ({ currentLocation, nextLocation }) =>
-        isElsewhere(currentLocation, nextLocation, left) && !window.confirm(question),
+        isElsewhere(currentLocation, nextLocation, left) && !(await ask(asked.current)),
     });
-  }, [history, isChanged, question, left]);
+  }, [history, isChanged, ask, left]);
 }
 
 function isElsewhere(here: Place, there: Place, left: Left): boolean {

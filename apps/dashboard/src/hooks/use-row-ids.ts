@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moved } from '../ui/moved.ts';
+import { moved } from '../ui/fields/moved.ts';
 
 /** Names for rows that have none of their own, so that each keeps what is half typed in it while it moves. */
 export interface RowIds {

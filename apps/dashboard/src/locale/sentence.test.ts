@@ -1,6 +1,6 @@
 import { say, sayingOf } from '@longview/texts/sentences';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { ApiFailure } from '../api/client.ts';
+import { ApiFailure } from '../api/client/client.ts';
 import { alertText } from './alert-text.ts';
 import { speakTo } from './language.ts';
 import { reportText } from './report-text.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { ApiFailure } from '../api/client.ts';
-import { sessionQuery } from '../api/session.ts';
-import { stuffQuery } from '../api/stuff.ts';
+import { sessionQuery } from '../api/account/session.ts';
+import { ApiFailure } from '../api/client/client.ts';
+import { stuffQuery } from '../api/feeds/stuff.ts';
 import { speakTo } from '../locale/language.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { rootRoute } from './root-route.ts';
@@ -31,7 +31,7 @@ const myStuffRoute = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(stuffQuery),
   validateSearch: (search: Search) =>
     texts(search, ['q', 's', 'view', 'sort', 'group', 'item', 'device', 'paircode', 'newdevice']),
-  component: lazyRouteComponent(() => import('../screens/my-stuff/my-stuff-tabs.tsx'), 'MyStuffTabs'),
+  component: lazyRouteComponent(() => import('../screens/feeds/list-tabs.tsx'), 'ListTabs'),
 });
 
 /** `feed` and `way` belong to the step `first`, when the feed is made; `device` and `channel` to a network device. */

@@ -1,13 +1,15 @@
-import { Menu } from '@mantine/core';
+import { LANGUAGE_NAMES, LANGUAGES } from '@longview/texts';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSignOut } from '../api/sign-in.ts';
-import { versionQuery } from '../api/version.ts';
+import { useSaveLanguage } from '../api/account/own-user.ts';
+import { useSignOut } from '../api/account/sign-in.ts';
+import { versionQuery } from '../api/client/version.ts';
+import { spokenLanguage } from '../locale/language.ts';
 import { t } from '../locale/t.ts';
-import { LanguageItems } from './language-items.tsx';
 import { openKeysHelp } from './open-keys.ts';
-import { SchemeItems } from './scheme-items.tsx';
+import { asScheme } from './scheme-switch.tsx';
 
 /** What belongs to the person rather than to a page; open from the start, because opening is why it is loaded. */
 export function AccountMenuItems({ target }: { target: React.ReactNode }) {
@@ -44,5 +46,38 @@ export function AccountMenuItems({ target }: { target: React.ReactNode }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The choice of language as items of a menu, each by its own name (ACC-12). */
+function LanguageItems() {
+  const save = useSaveLanguage();
+  return (
+    <Menu.RadioGroup value={spokenLanguage()}>
+      {LANGUAGES.map((language) => (
+        <Menu.RadioItem
+          key={language}
+          value={language}
+          lang={language}
+          disabled={save.isPending}
+          closeMenuOnClick={false}
+          onClick={() => save.mutate(language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+/** The choice of colour scheme as items of a menu. */
+function SchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(asScheme(value))}>
+      <Menu.RadioItem value="auto">{t('scheme.auto')}</Menu.RadioItem>
+      <Menu.RadioItem value="light">{t('scheme.light')}</Menu.RadioItem>
+      <Menu.RadioItem value="dark">{t('scheme.dark')}</Menu.RadioItem>
+    </Menu.RadioGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../api/account/session.ts';
 import styles from './account-menu.module.css';
 
 const AccountMenuItems = lazy(async () => ({
@@ -28,7 +28,9 @@ function Who(props: React.ComponentProps<'button'>) {
         {User.Name.trim().charAt(0).toUpperCase()}
       </span>
       <span className={styles.names}>
-        <b dir="auto">{User.Name}</b>
+        <span className={styles.name} dir="auto">
+          {User.Name}
+        </span>
         <small dir="auto">{Account?.Name ?? User.Email}</small>
       </span>
       <IconSelector size={16} stroke={1.6} aria-hidden />

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LiveUpdates } from '../api/live/live-context.tsx';
 import { t } from '../locale/t.ts';
+import { DialogPlaceProvider } from '../ui/dialogs/dialog-place.tsx';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Keys } from './keys.tsx';
@@ -18,22 +19,24 @@ export function AppShell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
-    <div className={styles.app}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        {t('app.skip')}
-      </button>
-      <SideBar />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <StateBars />
-        <MessageBar />
-        <LiveUpdates>
-          <Outlet />
-        </LiveUpdates>
-      </main>
-      <BottomBar />
-      <Keys />
-      <ProofGate />
-    </div>
+    <DialogPlaceProvider>
+      <div className={styles.app}>
+        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+          {t('app.skip')}
+        </button>
+        <SideBar />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <StateBars />
+          <MessageBar />
+          <LiveUpdates>
+            <Outlet />
+          </LiveUpdates>
+        </main>
+        <BottomBar />
+        <Keys />
+        <ProofGate />
+      </div>
+    </DialogPlaceProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { ApiFailure } from '../api/client.ts';
+import { ApiFailure } from '../api/client/client.ts';
 import { t } from '../locale/t.ts';
 import styles from './error-pages.module.css';
 

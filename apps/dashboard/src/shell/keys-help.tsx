@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type TextKey, t } from '../locale/t.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import styles from './keys-help.module.css';
 import { goKeyName } from './open-keys.ts';
 

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { stuffQuery } from '../api/stuff.ts';
+import { stuffQuery } from '../api/feeds/stuff.ts';
 import { countText } from '../locale/amount-text.ts';
 import { t } from '../locale/t.ts';
 import { alertCount, STUFF_TABS, useCurrentTab } from './tabs.ts';

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFailureText } from '../api/act-failure.ts';
-import { codeFailureText } from '../api/code-failure.ts';
-import { hasPasskeys, isGivenUp, passkeysQuery, signInByPasskey } from '../api/passkeys.ts';
-import { proveByPassword } from '../api/proof.ts';
-import { endProofAsk } from '../api/proof-ask.ts';
-import { sendCode, twoFactorQuery } from '../api/two-factor.ts';
+import { hasPasskeys, isGivenUp, passkeysQuery, useSignInByPasskey } from '../api/account/passkeys.ts';
+import { useProveByPassword } from '../api/account/proof.ts';
+import { twoFactorQuery, useSendCode } from '../api/account/two-factor.ts';
+import { actFailureText } from '../api/client/act-failure.ts';
+import { codeFailureText } from '../api/client/code-failure.ts';
+import { endProofAsk } from '../api/client/proof-ask.ts';
+import { CodeForm } from '../forms/code-form.tsx';
+import { useFields } from '../forms/use-fields.ts';
 import { t } from '../locale/t.ts';
-import { CodeForm } from '../ui/code-form.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { requiredCheck } from '../ui/form-checks.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { SubmitForm } from '../ui/submit-form.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { requiredCheck } from '../ui/forms/form-checks.ts';
+import { FormError } from '../ui/forms/form-error.tsx';
+import { SubmitForm } from '../ui/forms/submit-form.tsx';
 
 /** Asks who is there before what could let somebody else in; the act then goes on by itself (EXT-381). */
 export function ProofDialog() {
   const [isByCode, setByCode] = useState(false);
   const twoFactor = useQuery(twoFactorQuery);
   const passkeys = useQuery(passkeysQuery);
-  const passkey = useMutation({ mutationFn: () => signInByPasskey(null), onSuccess: prove });
+  const passkey = useSignInByPasskey(prove);
   const failure = passkey.error && !isGivenUp(passkey.error) ? actFailureText(passkey.error) : null;
   return (
     <Dialog opened onClose={() => endProofAsk(false)} title={t('proof.title')}>
@@ -32,7 +32,7 @@ export function ProofDialog() {
         <Button onClick={() => setByCode(!isByCode)}>{t(isByCode ? 'proof.password' : 'proof.code')}</Button>
       )}
       {hasPasskeys() && passkeys.data && passkeys.data.length > 0 && (
-        <Button loading={passkey.isPending} onClick={() => passkey.mutate()}>
+        <Button loading={passkey.isPending} onClick={() => passkey.mutate(null)}>
           {t('proof.passkey')}
         </Button>
       )}
@@ -43,8 +43,11 @@ export function ProofDialog() {
 const prove = () => endProofAsk(true);
 
 function ByPassword() {
-  const give = useMutation({ mutationFn: proveByPassword, onSuccess: prove });
-  const fields = useForm({ initialValues: { password: '' }, validate: { password: requiredCheck } });
+  const give = useProveByPassword(prove);
+  const fields = useFields(
+    { initialValues: { password: '' }, validate: { password: requiredCheck } },
+    give.error,
+  );
   return (
     <SubmitForm
       submit={t('proof.go')}
@@ -63,12 +66,12 @@ function ByPassword() {
 }
 
 function ByCode() {
-  const give = useMutation({ mutationFn: (code: string) => sendCode({ code }), onSuccess: prove });
+  const give = useSendCode(prove);
   return (
     <CodeForm
       kind="app"
       submit={t('proof.go')}
-      onSubmit={(code) => give.mutate(code)}
+      onSubmit={(code) => give.mutate({ kind: 'app', code })}
       isBusy={give.isPending}
       failure={codeFailureText(give.error)}
     />

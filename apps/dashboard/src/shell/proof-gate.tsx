@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { proofAsked } from '../api/proof-ask.ts';
+import { proofAsked } from '../api/client/proof-ask.ts';
 
 /** Loaded when a proof is asked for: the list must be there first. */
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));

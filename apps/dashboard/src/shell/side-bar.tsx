@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDeviceCctv, IconSearch, IconShieldHalf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../api/account/session.ts';
 import { t } from '../locale/t.ts';
-import { Brand } from '../ui/brand.tsx';
+import { Brand } from '../ui/layout/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsLink, TabLinks } from './nav-links.tsx';
 import { goKeyName, openPalette } from './open-keys.ts';

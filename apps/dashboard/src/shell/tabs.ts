@@ -2,8 +2,8 @@ import type { StuffList } from '@longview/contract';
 import { feedGroup } from '@longview/rules/feed-list';
 import { type Icon, IconDeviceTv, IconFolder, IconLayoutGrid, IconPhoto } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { listedFeed } from '../api/listed-feed.ts';
-import { allFeeds } from '../api/stuff.ts';
+import { listedFeed } from '../api/feeds/listed-feed.ts';
+import { allFeeds } from '../api/feeds/stuff.ts';
 import type { TextKey } from '../locale/t.ts';
 import { type StuffTabName, stuffPlace } from './stuff-place.ts';
 

@@ -1,12 +1,12 @@
 import type { Statement } from '@longview/rules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ApiFailure } from '../api/client.ts';
-import { feedQuery, feedReloadMs } from '../api/feed.ts';
-import { useLoggedFailure } from '../api/log-failure.ts';
+import { ApiFailure } from '../api/client/client.ts';
+import { useLoggedFailure } from '../api/client/log-failure.ts';
+import { feedQuery, feedReloadMs } from '../api/feeds/feed.ts';
 import { t } from '../locale/t.ts';
-import { FormError } from '../ui/form-error.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/feedback/load-failed.tsx';
+import { FormError } from '../ui/forms/form-error.tsx';
 import type { ShownFeed } from './shown-feed.ts';
 
 interface FeedWidgetKind {

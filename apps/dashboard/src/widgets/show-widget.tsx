@@ -3,8 +3,8 @@ import { createTheme, MantineProvider, mergeThemeOverrides, Portal } from '@mant
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../api/query-client.ts';
-import { sessionQuery } from '../api/session.ts';
+import { sessionQuery } from '../api/account/session.ts';
+import { createQueryClient } from '../api/client/query-client.ts';
 import { spokenLanguage, takeTexts } from '../locale/language.ts';
 import { cssVariables, theme } from '../theme/theme.ts';
 import { openRoom } from './shadow-root.ts';

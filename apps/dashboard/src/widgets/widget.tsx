@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Component } from 'react';
-import { ApiFailure } from '../api/client.ts';
-import { sessionQuery } from '../api/session.ts';
+import { sessionQuery } from '../api/account/session.ts';
+import { ApiFailure } from '../api/client/client.ts';
 import { t } from '../locale/t.ts';
 import { FeedSearch } from '../panels/feed-search/feed-search.tsx';
-import { FormError } from '../ui/form-error.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { DialogPlaceProvider } from '../ui/dialogs/dialog-place.tsx';
+import { LoadFailed } from '../ui/feedback/load-failed.tsx';
+import { FormError } from '../ui/forms/form-error.tsx';
 import { FEED_WIDGETS, FeedWidget, isFeedWidget } from './feed-widget.tsx';
 
 /** What an element and its page ask for. */
@@ -23,7 +24,9 @@ export function Widget({ wish }: { wish: WidgetWish }) {
   return (
     <Crash>
       <Signed>
-        <Named wish={wish} />
+        <DialogPlaceProvider>
+          <Named wish={wish} />
+        </DialogPlaceProvider>
       </Signed>
     </Crash>
   );

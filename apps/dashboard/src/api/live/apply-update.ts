@@ -1,9 +1,9 @@
 import type { FeedEntry, LiveUpdate, StuffList } from '@longview/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { openAlertsQuery } from '../alerts.ts';
-import { devicesQuery } from '../devices.ts';
-import { feedQuery } from '../feed.ts';
-import { stuffQuery } from '../stuff.ts';
+import { devicesQuery } from '../cameras/devices.ts';
+import { openAlertsQuery } from '../feeds/alerts.ts';
+import { feedQuery } from '../feeds/feed.ts';
+import { stuffQuery } from '../feeds/stuff.ts';
 
 /** Brings what was heard into what the page knows: states at once, lists by asking for them anew. */
 

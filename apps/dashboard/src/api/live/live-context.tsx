@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { SIGN_OUT } from '../sign-in.ts';
+import { SIGN_OUT } from '../account/sign-in.ts';
 import { UpdateApplier } from './apply-update.ts';
 import { type FramePublisher, FrameTimes } from './frame-times.ts';
 import { UpdateStream } from './update-stream.ts';

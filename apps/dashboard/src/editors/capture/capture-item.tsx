@@ -3,7 +3,7 @@ import type { FeedPlace } from '@longview/rules/schedule';
 import { ActionIcon, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
-import { useSortableRow } from '../../ui/sortable-list.tsx';
+import { useSortableRow } from '../../ui/fields/sortable-list.tsx';
 import styles from './capture-item.module.css';
 import { ClipFields } from './clip-fields.tsx';
 import {

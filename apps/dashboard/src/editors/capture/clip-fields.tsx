@@ -1,7 +1,7 @@
 import { durationSec, INTERVAL_SECONDS, isoDuration } from '@longview/rules';
 import { CLIP_MAX_SEC, CLIP_PRE_ROLL_MAX_SEC } from '@longview/rules/clips';
 import { t } from '../../locale/t.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import type { CaptureLimits, PartProps } from './interval-fields.tsx';
 import { clipSec, isClipCut } from './model.ts';
 

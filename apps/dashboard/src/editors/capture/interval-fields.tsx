@@ -4,7 +4,7 @@ import { Checkbox, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import styles from './capture-item.module.css';
 import { intervalOf, offsetText, readOffset, switched, withInterval, withRecordAll } from './model.ts';
 import type { Included } from './month-estimate.tsx';

@@ -32,13 +32,14 @@ export function Outcome({ plan, timeZone, nowMs, say }: OutcomeProps) {
       <h3>{t('capture.outcome')}</h3>
       <div className={styles.strip} role="img" aria-label={say('outcome.strip')}>
         {stretches.map(({ fromSec, toSec, rule }) => (
-          <i
+          <span
+            className={styles.stretch}
             key={fromSec}
             data-look={lookOf(rule)}
             style={{ left: percent(fromSec - day.fromSec), width: percent(toSec - fromSec) }}
           />
         ))}
-        <b style={{ left: percent(nowSec - day.fromSec) }} />
+        <span className={styles.now} style={{ left: percent(nowSec - day.fromSec) }} />
       </div>
       <ul>
         {stretches.slice(0, MAX_LINES).map((stretch) => (

@@ -1,10 +1,10 @@
 import type { AutomaticFilms } from '@longview/contract';
 import { FILM_PERIODS } from '@longview/rules/kept-films';
 import { Select, Switch } from '@mantine/core';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useSaveAutomaticFilms } from '../../api/films.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { useSaveAutomaticFilms } from '../../api/pictures/films.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './film.module.css';
 import { automaticOf, type FilmDraft, KEEP_CHOICES } from './model.ts';
 

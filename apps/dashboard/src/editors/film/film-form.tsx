@@ -5,10 +5,10 @@ import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signInWaysQuery } from '../../api/sign-in-ways.ts';
+import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
 import { t } from '../../locale/t.ts';
 import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
 import styles from './film.module.css';
 import { type FilmDraft, FPS_CHOICES } from './model.ts';

@@ -11,11 +11,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { filmVideoUrl, isUnfinished, useFilmActs } from '../../api/films.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { filmVideoUrl, isUnfinished, useFilmActs } from '../../api/pictures/films.ts';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './film.module.css';
 import { filmText, stateText } from './film-texts.ts';
 
@@ -59,7 +59,7 @@ function FilmItem({ film, feedId, isPlaying, onPlay, canDownload, canOrder }: Fi
     <li className={styles.film}>
       <div className={styles.filmHead}>
         <div className={styles.words}>
-          <b>{film.Name}</b>
+          <span className={styles.filmName}>{film.Name}</span>
           <p>{filmText(film)}</p>
           {state && <p className={film.State === 'Failed' ? styles.failed : undefined}>{state}</p>}
         </div>

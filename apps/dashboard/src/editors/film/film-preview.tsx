@@ -1,7 +1,7 @@
 import { TITLE_SEC } from '@longview/rules/kept-films';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './film.module.css';
 import { FilmOverlay } from './film-overlay.tsx';
 import type { FilmDraft } from './model.ts';

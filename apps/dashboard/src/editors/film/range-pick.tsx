@@ -98,7 +98,7 @@ function Period({ text, canGoBack, canGoOn, onMove }: PeriodProps) {
       <ActionIcon onClick={() => onMove(-1)} disabled={!canGoBack} aria-label={t('timeline.previous')}>
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <b>{text}</b>
+      <span className={styles.periodText}>{text}</span>
       <ActionIcon onClick={() => onMove(1)} disabled={!canGoOn} aria-label={t('timeline.next')}>
         <IconChevronRight size={18} />
       </ActionIcon>

@@ -3,12 +3,15 @@ import { type ImageProcessConfig, toImageProcess } from '@longview/contract';
 import type { Size } from '@longview/rules';
 import { type AreasStanding, orientationOf } from '@longview/rules/image-process';
 import { Button, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { EditorPicture } from '../../api/image-process.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { saveFailureText } from '../../api/client/save-failure.ts';
+import type { EditorPicture } from '../../api/feeds/image-process.ts';
+import { imageProcessQuery, useSaveImageProcess } from '../../api/feeds/image-process.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { t } from '../../locale/t.ts';
-import { SaveFoot } from '../../ui/save-foot.tsx';
+import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { EditorCanvas } from './canvas/editor-canvas.tsx';
 import type { Tool } from './canvas/use-gestures.ts';
 import { CropTools } from './controls/crop-tools.tsx';
@@ -27,11 +30,12 @@ import {
 } from './model.ts';
 import { NoPicture } from './no-picture.tsx';
 import { type EditorAction, reduce } from './reduce.ts';
+import { finished } from './reduce-mask.ts';
 import { ResultPicture } from './result-picture.tsx';
+import { saveOf } from './to-config.ts';
 import { TurnedNotice } from './turned-notice.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePreview } from './use-preview.ts';
-import { useSave } from './use-save.ts';
 import { type View, WHOLE_VIEW, zoomed } from './view.ts';
 import { type Shown, ViewBar } from './view-bar.tsx';
 
@@ -63,7 +67,7 @@ export function ImageEditor(props: ImageEditorProps) {
   const [tool, setTool] = useState<Tool>(config.Mask.IsEnabled ? 'mask' : 'crop');
   const root = useRef<HTMLFormElement>(null);
   const preview = usePreview(feedId, state, picture);
-  const { save, newest, isConflict } = useSave(feedId, state);
+  const { save, newest, isConflict } = useSave(feedId);
   useEditorKeys(root, state, dispatch);
   useAskBeforeLeaving(isChanged(state));
   const store = (next: ImageProcessConfig) =>
@@ -74,7 +78,8 @@ export function ImageEditor(props: ImageEditorProps) {
       standing: standingOf(next),
       atMs: Date.now(),
     });
-  const send = (version: number) => save.mutate({ version }, { onSuccess: store });
+  const send = (version: number) =>
+    save.mutate({ body: saveOf(finished(state)), version }, { onSuccess: store });
   const takeNewer = async () => {
     store(await newest());
     save.reset();
@@ -229,4 +234,13 @@ function Stage(props: StageProps) {
       )}
     </div>
   );
+}
+
+/** Sends the whole config; edits stay when it fails [GAP-16]. */
+function useSave(feedId: string) {
+  const queryClient = useQueryClient();
+  const save = useSaveImageProcess(feedId);
+  const newest = () => queryClient.fetchQuery({ ...imageProcessQuery(feedId), staleTime: 0 });
+  const isConflict = save.error instanceof ApiFailure && save.error.code === 'VersionConflict';
+  return { save, newest, isConflict };
 }

@@ -15,7 +15,7 @@ export function NoPicture({ failure, onRetry, isBusy }: NoPictureProps) {
   return (
     <div className={styles.none} role={failure ? 'alert' : 'status'}>
       <IconPhotoOff size={32} stroke={1.4} aria-hidden />
-      <b>{t('image.none.title')}</b>
+      <span className={styles.noneTitle}>{t('image.none.title')}</span>
       <p>{failure ? t('image.none.failed', { reason: failure.message }) : t('image.none.text')}</p>
       <Button onClick={onRetry} loading={isBusy}>
         {t('image.none.retry')}

@@ -1,9 +1,9 @@
 import { PREVIEW_MS } from '@longview/rules/image-process';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { fetchPreview } from '../../api/image-process.ts';
-import type { Picture } from '../../api/picture.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
+import { saveFailureText } from '../../api/client/save-failure.ts';
+import { fetchPreview } from '../../api/feeds/image-process.ts';
+import type { Picture } from '../../api/pictures/picture.ts';
 import { draftIn, type EditorState } from './model.ts';
 import { saveOf } from './to-config.ts';
 

@@ -1,15 +1,9 @@
 import type { FeedMetadataRow } from '@longview/contract';
 import { Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { feedMetadataQuery, saveFeedMetadata } from '../../api/feed-metadata.ts';
-import { logFailure } from '../../api/log-failure.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { stuffQuery } from '../../api/stuff.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useSaveFeedMetadata } from '../../api/feeds/feed-metadata.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { SaveFoot } from '../../ui/save-foot.tsx';
 import { CsvButtons } from './csv-buttons.tsx';
 import { MetadataGrid } from './metadata-grid.tsx';
 import { bodyOf, editsOf, isChanged, type MetadataEdits } from './model.ts';
@@ -26,24 +20,14 @@ interface MetadataFormProps {
 export function MetadataForm({ feedId, name, stored, version }: MetadataFormProps) {
   const copy = useEditCopy<MetadataEdits>(editsOf(stored), version);
   const isEdited = isChanged(copy.value, stored);
-  useAskBeforeLeaving(isEdited);
-  const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => saveFeedMetadata(feedId, bodyOf(copy.value, stored), copy.version),
-    onError: logFailure,
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(feedMetadataQuery(feedId).queryKey, saved);
-      copy.revert();
-      // Its words are found by the search.
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
-    },
-  });
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const save = useSaveFeedMetadata(feedId, copy.revert);
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <SaveForm
+      isChanged={isEdited}
+      save={save}
+      onRevert={copy.revert}
+      onSave={() => save.mutate({ body: bodyOf(copy.value, stored), version: copy.version })}
+    >
       <Textarea
         label={t('metadata.notes')}
         autosize
@@ -54,13 +38,6 @@ export function MetadataForm({ feedId, name, stored, version }: MetadataFormProp
       />
       <MetadataGrid rows={copy.value.rows} stored={stored} onChange={(rows) => copy.edit({ rows })} />
       <CsvButtons name={name} edits={copy.value} onImport={copy.edit} />
-      <SaveFoot
-        isChanged={isEdited}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={save.error && saveFailureText(save.error)}
-        onRevert={copy.revert}
-      />
-    </form>
+    </SaveForm>
   );
 }

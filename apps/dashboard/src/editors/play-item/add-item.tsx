@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { FeedSearch } from '../../panels/feed-search/feed-search.tsx';
 import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { withEntry } from './model.ts';
 import styles from './play-item.module.css';
 

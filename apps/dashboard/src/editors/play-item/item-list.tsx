@@ -1,8 +1,10 @@
 import type { PlayItemEntry } from '@longview/contract';
 import { t } from '../../locale/t.ts';
-import { moved } from '../../ui/moved.ts';
-import { SortableList } from '../../ui/sortable-list.tsx';
-import { ItemRow } from './item-row.tsx';
+import { moved } from '../../ui/fields/moved.ts';
+import { OrderButtons } from '../../ui/fields/order-buttons.tsx';
+import { SortableList, useSortableRow } from '../../ui/fields/sortable-list.tsx';
+import styles from './play-item.module.css';
+import type { ShownEntry } from './shown-entry.tsx';
 import { useShownEntries } from './shown-entry.tsx';
 
 interface ItemListProps {
@@ -30,5 +32,26 @@ export function ItemList({ items, onChange }: ItemListProps) {
         />
       ))}
     </SortableList>
+  );
+}
+
+interface ItemRowProps {
+  entry: ShownEntry;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** A feed or file of the list with its picture. */
+function ItemRow({ entry: { id, name, picture }, ...order }: ItemRowProps) {
+  const { row, handle } = useSortableRow(id, name);
+  return (
+    <li {...row} className={styles.item}>
+      {handle}
+      <span className={styles.thumb}>{picture}</span>
+      <span className={styles.name}>{name}</span>
+      <OrderButtons name={name} {...order} />
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { OFFERED_MODES } from './model.ts';
 
 const ICONS: Readonly<Record<(typeof OFFERED_MODES)[number], Icon>> = {

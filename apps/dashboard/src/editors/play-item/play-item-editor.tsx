@@ -1,16 +1,12 @@
 import { type FeedDetail, type PlayItem, type PlayItemEntry, routes, routeUrl } from '@longview/contract';
 import { showsOneFeed, takesMedia } from '@longview/rules/player';
 import { Button, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '../../api/client.ts';
-import { feedQuery } from '../../api/feed.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useSavePlayItem } from '../../api/feeds/save-feed.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { Panel } from '../../ui/panel.tsx';
-import { SaveFoot } from '../../ui/save-foot.tsx';
+import form from '../../ui/forms/form.module.css';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemList } from './item-list.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -26,18 +22,15 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
   const copy = useEditCopy<PlayItem>(stored, stored.Version);
   const item = copy.value;
   const isChanged = !isSamePlayItem(item, stored);
-  useAskBeforeLeaving(isChanged);
-  const save = useSavePlayItem(feed.Feed.Id, copy.version, copy.revert);
+  const save = useSavePlayItem(feed.Feed.Id, copy.revert);
   const size = feed.Feed.CurrentContent_FrameResolutionAccepted;
   return (
     <Panel title={t('play.title')} text={t('play.text')}>
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(item);
-        }}
+      <SaveForm
+        isChanged={isChanged}
+        save={save}
+        onRevert={copy.revert}
+        onSave={() => save.mutate({ body: item, version: copy.version })}
       >
         <div className={styles.room}>
           <div className={styles.sides}>
@@ -49,18 +42,15 @@ export function PlayItemEditor({ feed }: { feed: FeedDetail }) {
           </div>
         </div>
         {feed.PlayItem && !isChanged && (
-          <Button className={styles.remove} loading={save.isPending} onClick={() => save.mutate(null)}>
+          <Button
+            className={styles.remove}
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: null, version: copy.version })}
+          >
             {t('play.remove')}
           </Button>
         )}
-        <SaveFoot
-          isChanged={isChanged}
-          isSaving={save.isPending}
-          isSaved={save.isSuccess}
-          failure={save.error && saveFailureText(save.error)}
-          onRevert={copy.revert}
-        />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }
@@ -97,16 +87,3 @@ function Fields({ feed, item, onChange }: FieldsProps) {
 
 const previewUrl = (feed: string, item: PlayItem) =>
   routeUrl(routes.getPlayer, { query: { feed, playitem: JSON.stringify(item), interactive: 'false' } });
-
-/** A failed save keeps the edits (GAP-16). */
-function useSavePlayItem(feedId: string, version: number, onSaved: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PlayItem | null) =>
-      dataOf(call(routes.savePlayItem, { params: { feedId }, body }, { version })),
-    onSuccess: async (PlayItem) => {
-      client.setQueryData(feedQuery(feedId).queryKey, (feed) => feed && { ...feed, PlayItem });
-      onSaved();
-    },
-  });
-}

@@ -1,7 +1,7 @@
 import type { MediaResource, PlayItemEntry, StuffList } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { mediaQuery } from '../../api/media.ts';
-import { allFeeds, stuffQuery } from '../../api/stuff.ts';
+import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
+import { mediaQuery } from '../../api/pictures/media.ts';
 import { t } from '../../locale/t.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
 import { MediaThumb } from '../../panels/media-pick/media-thumb.tsx';

@@ -2,7 +2,7 @@ import type { PlayedShape } from '@longview/contract';
 import { hasInterval, MAX_REPEATS, mayRepeat, type TimingType } from '@longview/rules/player';
 import { NumberInput, Select } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
+import form from '../../ui/forms/form.module.css';
 import { ClockField } from './clock-field.tsx';
 import { durationOf, intervalOf, modeOf, timingOf, withDuration, withInterval, withTiming } from './model.ts';
 

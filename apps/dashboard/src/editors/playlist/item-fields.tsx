@@ -1,8 +1,8 @@
 import { showsOneFeed, takesMedia } from '@longview/rules/player';
 import { Select } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import form from '../../ui/form.module.css';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
+import form from '../../ui/forms/form.module.css';
 import { AddItem } from '../play-item/add-item.tsx';
 import { ItemList } from '../play-item/item-list.tsx';
 import { LookFields } from '../play-item/look-fields.tsx';

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { OpenRow } from '../../ui/open-row.tsx';
-import { OrderButtons, type OrderButtonsProps } from '../../ui/order-buttons.tsx';
-import { useSortableRow } from '../../ui/sortable-list.tsx';
+import { OrderButtons, type OrderButtonsProps } from '../../ui/fields/order-buttons.tsx';
+import { useSortableRow } from '../../ui/fields/sortable-list.tsx';
+import { OpenRow } from '../../ui/layout/open-row.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { itemLine } from './item-words.ts';
 import type { Item } from './model.ts';

@@ -1,19 +1,19 @@
+import { routes, routeUrl } from '@longview/contract';
 import { MAX_SEQUENCE_ITEMS } from '@longview/rules/devices';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type RowIds, useRowIds } from '../../hooks/use-row-ids.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { moved } from '../../ui/moved.ts';
-import { SortableList } from '../../ui/sortable-list.tsx';
+import { moved } from '../../ui/fields/moved.ts';
+import { SortableList } from '../../ui/fields/sortable-list.tsx';
+import form from '../../ui/forms/form.module.css';
 import play from '../play-item/play-item.module.css';
-import { EndlessNote } from './endless-note.tsx';
+import { PlayPreview } from '../play-item/play-preview.tsx';
 import { itemFace, type Library } from './item-words.ts';
-import { changedAt, type Item, newItem, withoutAt } from './model.ts';
+import { changedAt, endlessAt, type Item, newItem, triedText, withEnds, withoutAt } from './model.ts';
 import styles from './playlist.module.css';
 import { PlaylistItem } from './playlist-item.tsx';
-import { SequencePreview } from './sequence-preview.tsx';
 
 interface SequenceProps {
   items: readonly Item[];
@@ -97,5 +97,40 @@ function Rows({ items, library, onChange, rows, openId, setOpenId }: RowsProps) 
         />
       ))}
     </SortableList>
+  );
+}
+
+/** Of most screens. */
+const RATIO = 16 / 9;
+
+interface SequencePreviewProps {
+  items: readonly Item[];
+  locale: string | null;
+}
+
+/** These items as a Window of the account will play them, before they are saved (EXT-131). */
+function SequencePreview({ items, locale }: SequencePreviewProps) {
+  if (items.length === 0) return null;
+  const playitems = triedText(items);
+  if (playitems === null) return <p className={play.preview}>{t('playlist.preview.tooLong')}</p>;
+  const query = { playitems, interactive: 'false', ...(locale && { locale }) };
+  return <PlayPreview url={routeUrl(routes.getPlayer, { query })} ratio={RATIO} />;
+}
+
+interface EndlessNoteProps {
+  items: readonly Item[];
+  library: Library;
+  onChange: (items: Item[]) => void;
+}
+
+/** Says which item the list never gets past, and ends it (PLY-05). */
+function EndlessNote({ items, library, onChange }: EndlessNoteProps) {
+  const item = items[endlessAt(items) ?? -1];
+  if (!item) return null;
+  return (
+    <div role="note" className={styles.endless}>
+      <p>{t('playlist.endless', { name: itemFace(item, library).name })}</p>
+      <Button onClick={() => onChange(withEnds(items))}>{t('playlist.endless.end')}</Button>
+    </div>
   );
 }

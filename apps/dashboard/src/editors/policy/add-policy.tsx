@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { mayAdd, type PolicyView, type RoleEdit } from './model.ts';
 import styles from './policy.module.css';
 import { policyText } from './policy-text.ts';
@@ -28,7 +28,7 @@ export function AddPolicy({ edit, policies, onAdd }: AddPolicyProps) {
       rightSection={!mayAdd(edit, policy) && <IconCheck size={16} aria-label={t('policy.there')} />}
     >
       <span className={styles.choice}>
-        <b>{policyText(policy).name}</b>
+        <span className={styles.policyName}>{policyText(policy).name}</span>
         <small>{policyText(policy).about}</small>
       </span>
     </Menu.Item>

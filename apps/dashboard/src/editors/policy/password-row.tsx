@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { type StatementEdit, willHavePassword } from './model.ts';
 import styles from './policy.module.css';
 

@@ -1,13 +1,22 @@
 import type { Role } from '@longview/contract';
 import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { isRoleConflict, sendRole } from '../../api/account/roles.ts';
+import { useAutosave } from '../../hooks/use-autosave.ts';
 import { t } from '../../locale/t.ts';
 import { AddPolicy } from './add-policy.tsx';
-import { addStatement, isNameLongEnough, type PolicyView, type StatementEdit } from './model.ts';
+import {
+  addStatement,
+  isNameLongEnough,
+  type PolicyView,
+  type RoleEdit,
+  type StatementEdit,
+  toRoleSave,
+} from './model.ts';
 import styles from './policy.module.css';
-import type { RoleDraft } from './role-draft.ts';
+import { ROLE_DRAFT, type RoleDraft, type RoleDraftState } from './role-draft.ts';
 import { SaveState } from './save-state.tsx';
 import { StatementRow } from './statement-row.tsx';
-import { useRoleDraft } from './use-role-draft.ts';
 
 interface PolicyEditorProps {
   role: Role;
@@ -90,4 +99,14 @@ export function Statements({ statements, policies, draft }: StatementsProps) {
       )}
     </>
   );
+}
+
+/** The draft of one role for as long as it is on the screen. */
+function useRoleDraft(role: Role): { draft: RoleDraft; state: RoleDraftState } {
+  const client = useQueryClient();
+  return useAutosave<Role, RoleEdit>(role, {
+    ...ROLE_DRAFT,
+    send: (edit, stored) => sendRole(client, stored, toRoleSave(edit)),
+    isConflict: isRoleConflict,
+  });
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchRole, roleFailureText } from '../../api/roles.ts';
+import { roleFailureText, useReloadRole } from '../../api/account/roles.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './policy.module.css';
 import type { RoleDraft, RoleDraftState } from './role-draft.ts';
 
@@ -37,11 +36,7 @@ export function SaveState({ draft, state: { phase, failure } }: SaveStateProps) 
 
 /** Ours stays on the screen until the newer version is asked for. */
 function Conflict({ draft, text }: { draft: RoleDraft; text: string }) {
-  const client = useQueryClient();
-  const reload = useMutation({
-    mutationFn: () => fetchRole(client, draft.state().stored.Id),
-    onSuccess: (newer) => newer && draft.reload(newer),
-  });
+  const reload = useReloadRole((newer) => draft.reload(newer));
   return (
     <div className={styles.failed}>
       <FormError>
@@ -49,7 +44,11 @@ function Conflict({ draft, text }: { draft: RoleDraft; text: string }) {
         {reload.error && ` ${roleFailureText(reload.error)}`}
         {reload.data === null && ` ${t('role.gone')}`}
       </FormError>
-      <Button variant="filled" loading={reload.isPending} onClick={() => reload.mutate()}>
+      <Button
+        variant="filled"
+        loading={reload.isPending}
+        onClick={() => reload.mutate(draft.state().stored.Id)}
+      >
         {t('role.conflict.reload')}
       </Button>
     </div>

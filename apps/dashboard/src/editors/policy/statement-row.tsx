@@ -30,7 +30,7 @@ export function StatementRow({ statement, policy, draft }: StatementRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <b>{name}</b>
+        <span className={styles.policyName}>{name}</span>
         {said && <p>{said.about}</p>}
       </div>
       {draft && (

@@ -20,8 +20,8 @@ export function DaysCarpet({ days, totals }: DaysCarpetProps) {
         ))}
       </ul>
       <figcaption className={styles.legend} aria-hidden>
-        <i data-stays /> {t('retention.days.stay')}
-        <i data-goes /> {t('retention.days.go')}
+        <span className={styles.sample} data-stays /> {t('retention.days.stay')}
+        <span className={styles.sample} data-goes /> {t('retention.days.go')}
       </figcaption>
     </figure>
   );

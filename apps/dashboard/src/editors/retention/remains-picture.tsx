@@ -18,7 +18,7 @@ export function RemainsPicture({ settings }: { settings: TenantRetentionSave }) 
         {steps.map((step) => (
           <li key={step.fromDays}>
             <span className={styles.column} aria-hidden>
-              <i style={{ height: `${heightOf(step)}%` }} />
+              <span className={styles.bar} style={{ height: `${heightOf(step)}%` }} />
             </span>
             <strong>{ageText(step)}</strong>
             <span>{leftText(step.everySec)}</span>

@@ -1,9 +1,9 @@
 import type { RetentionPreview } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import ask from '../../ui/ask-dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import ask from '../../ui/dialogs/ask-dialog.module.css';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { DaysCarpet } from './days-carpet.tsx';
 import { previewText } from './preview-text.ts';
 import styles from './retention.module.css';

@@ -2,13 +2,10 @@ import type { RetentionPreview, TenantRetentionSave } from '@longview/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logFailure } from '../../api/log-failure.ts';
-import type { SaveHow } from '../../api/retention.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { logFailure } from '../../api/client/log-failure.ts';
+import type { SaveHow } from '../../api/feeds/retention.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
-import form from '../../ui/form.module.css';
-import { SaveFoot } from '../../ui/save-foot.tsx';
 import { bodyOf, canRemove, isSameRetention, type RetentionEdit } from './model.ts';
 import { rulesText } from './preview-text.ts';
 import { RemainsPicture } from './remains-picture.tsx';
@@ -38,7 +35,6 @@ export function RetentionForm(props: RetentionFormProps) {
   const { stored, version, accountSettings, totals } = props;
   const copy = useEditCopy<RetentionEdit>(stored, version);
   const isChanged = !isSameRetention(copy.value, stored);
-  useAskBeforeLeaving(isChanged);
   const preview = usePreview(props, copy.value, isChanged);
   const [asked, setAsked] = useState<RetentionPreview | null>(null);
   const save = useMutation({
@@ -53,33 +49,31 @@ export function RetentionForm(props: RetentionFormProps) {
     onError: logFailure,
     onSuccess: (found) => (found && found.FrameCount > 0 ? setAsked(found) : save.mutate(null)),
   });
-  const failure = submit.error ?? save.error;
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit.mutate();
-      }}
-    >
-      {copy.value.strategy !== null && (
-        <StrategyChoice
-          value={copy.value.strategy}
-          accountRules={accountSettings ? rulesText(accountSettings) : ''}
-          onChange={(strategy) => copy.edit({ strategy })}
-        />
-      )}
-      {copy.value.strategy !== 'AccountSettings' && <RetentionFields value={copy.value} onEdit={copy.edit} />}
-      <RemainsPicture settings={settingsInForce(copy.value, accountSettings)} />
-      {isChanged && preview.isAsked && <RemovalPreview query={preview.query} totals={totals} />}
-      <SaveFoot
+    <>
+      <SaveForm
         isChanged={isChanged}
-        isSaving={submit.isPending || save.isPending}
-        isSaved={save.isSuccess}
-        failure={failure && saveFailureText(failure)}
+        save={{
+          isPending: submit.isPending || save.isPending,
+          isSuccess: save.isSuccess,
+          error: submit.error ?? save.error,
+        }}
         onRevert={copy.revert}
-      />
+        onSave={() => submit.mutate()}
+      >
+        {copy.value.strategy !== null && (
+          <StrategyChoice
+            value={copy.value.strategy}
+            accountRules={accountSettings ? rulesText(accountSettings) : ''}
+            onChange={(strategy) => copy.edit({ strategy })}
+          />
+        )}
+        {copy.value.strategy !== 'AccountSettings' && (
+          <RetentionFields value={copy.value} onEdit={copy.edit} />
+        )}
+        <RemainsPicture settings={settingsInForce(copy.value, accountSettings)} />
+        {isChanged && preview.isAsked && <RemovalPreview query={preview.query} totals={totals} />}
+      </SaveForm>
       {asked && (
         <RemovalDialog
           preview={asked}
@@ -89,7 +83,7 @@ export function RetentionForm(props: RetentionFormProps) {
           onClose={() => setAsked(null)}
         />
       )}
-    </form>
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { durationSec, isoDuration } from '@longview/rules';
 import { ActionIcon, NumberInput, Select, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { schedulesQuery } from '../../api/schedules.ts';
+import { schedulesQuery } from '../../api/feeds/schedules.ts';
 import { t } from '../../locale/t.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { scheduleTitle } from '../schedule/schedule-title.ts';
 import styles from './retention.module.css';
 

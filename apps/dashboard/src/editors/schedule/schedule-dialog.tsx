@@ -3,11 +3,12 @@ import type { FeedPlace } from '@longview/rules/schedule';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useDeleteSchedule } from '../../api/schedules.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { useDeleteSchedule } from '../../api/feeds/schedules.ts';
+import { useAskToLeave } from '../../hooks/use-ask-to-leave.tsx';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { todayIn } from './day-texts.ts';
 import { copyOf } from './model.ts';
 import styles from './schedule-editor.module.css';
@@ -30,8 +31,9 @@ export function ScheduleDialog({ schedule, place, nowMs, onSaved, onDeleted, onC
   const [isChanged, setChanged] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const isPhone = useMediaQuery('(max-width: 700px)') ?? false;
-  const close = () => {
-    if (!isChanged || window.confirm(t('save.leave'))) onClose();
+  const askToLeave = useAskToLeave();
+  const close = async () => {
+    if (!isChanged || (await askToLeave())) onClose();
   };
   const title = shown.IsSystem
     ? scheduleTitle(shown)

@@ -3,7 +3,7 @@ import { durationSec, isoDuration } from '@longview/rules';
 import { type FeedPlace, MAX_SUN_OFFSET_SEC } from '@longview/rules/schedule';
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { DegreeField } from '../../ui/degree-field.tsx';
+import { DegreeField } from '../../ui/fields/degree-field.tsx';
 import { withSun } from './model.ts';
 import styles from './schedule-editor.module.css';
 

@@ -45,16 +45,25 @@ export function WeekGrid({ stretches, week, onPaint }: WeekGridProps) {
         {week.days.map((day, index) => (
           <div key={day.weekday} className={styles.row}>
             {gapsOf(day.windows).map((gap) => (
-              <i
+              <span
+                className={styles.rest}
                 key={gap.fromMin}
                 style={{ left: percent(gap.fromMin), width: percent(gap.toMin - gap.fromMin) }}
               />
             ))}
             {day.windows.map(({ fromMin, toMin }) => (
-              <u key={fromMin} style={{ left: percent(fromMin), width: percent(toMin - fromMin) }} />
+              <span
+                className={styles.active}
+                key={fromMin}
+                style={{ left: percent(fromMin), width: percent(toMin - fromMin) }}
+              />
             ))}
             {outlines(stretches, index).map(({ fromMin, toMin }) => (
-              <b key={fromMin} style={{ left: percent(fromMin), width: percent(toMin - fromMin) }} />
+              <span
+                className={styles.times}
+                key={fromMin}
+                style={{ left: percent(fromMin), width: percent(toMin - fromMin) }}
+              />
             ))}
           </div>
         ))}
@@ -82,7 +91,7 @@ function Chosen({ box, paints }: { box: Box; paints: boolean | null }) {
     top: tall(box.fromDay),
     height: tall(box.toDay - box.fromDay),
   };
-  return <em style={area} data-paints={paints ?? undefined} />;
+  return <span className={styles.drawn} style={area} data-paints={paints ?? undefined} />;
 }
 
 /** `Tue 08:00 to 08:30, active`, for who hears it. */

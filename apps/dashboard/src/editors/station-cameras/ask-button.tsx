@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { actFailureText } from '../../api/act-failure.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
 import styles from './station-cameras.module.css';
 

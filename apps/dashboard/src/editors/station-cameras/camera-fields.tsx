@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { Fold } from '../../ui/fold.tsx';
-import form from '../../ui/form.module.css';
+import form from '../../ui/forms/form.module.css';
+import { Fold } from '../../ui/layout/fold.tsx';
 import { AttachedFeeds } from './attached-feeds.tsx';
 import { CameraPreview } from './camera-preview.tsx';
 import type { CameraPlace, CameraProps } from './camera-props.ts';

@@ -3,11 +3,11 @@ import { parseTime } from '@longview/rules';
 import { CAMERA_PREVIEW, isPreviewStale, isPreviewWanted } from '@longview/rules/devices';
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { devicePreviewQuery } from '../../api/device-preview.ts';
+import { devicePreviewQuery } from '../../api/cameras/device-preview.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { t } from '../../locale/t.ts';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/feedback/time-ago.tsx';
 import styles from './station-cameras.module.css';
 import type { AskCamera } from './use-camera-act.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
-import { OpenRow } from '../../ui/open-row.tsx';
+import { OpenRow } from '../../ui/layout/open-row.tsx';
 import { CameraFields } from './camera-fields.tsx';
 import type { CameraPlace, CameraProps } from './camera-props.ts';
 import type { Camera } from './model.ts';

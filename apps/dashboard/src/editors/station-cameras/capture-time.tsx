@@ -1,8 +1,8 @@
 import { PLAY_DEFAULTS } from '@longview/rules/player';
 import { Select } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import form from '../../ui/form.module.css';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import form from '../../ui/forms/form.module.css';
 import type { CameraProps } from './camera-props.ts';
 import { captureSec, withCaptureSec } from './model.ts';
 

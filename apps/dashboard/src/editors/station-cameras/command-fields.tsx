@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
+import form from '../../ui/forms/form.module.css';
 import { AskButton } from './ask-button.tsx';
 import type { StoredCameraProps } from './camera-props.ts';
 import { withSource } from './model.ts';

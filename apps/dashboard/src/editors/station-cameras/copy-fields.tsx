@@ -1,7 +1,7 @@
 import { persistOptions } from '@longview/rules/devices';
 import { Switch, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
+import form from '../../ui/forms/form.module.css';
 import type { CameraProps } from './camera-props.ts';
 import { withPersist } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { KeptPassword } from '../../ui/kept-password.tsx';
+import { KeptPassword } from '../../ui/fields/kept-password.tsx';
+import form from '../../ui/forms/form.module.css';
 import type { StoredCameraProps } from './camera-props.ts';
 import { isPasswordLeftBehind, withSource } from './model.ts';
 

@@ -1,9 +1,9 @@
 import { durationSec, isoDuration } from '@longview/rules';
 import { t } from '../../locale/t.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { ChoiceSet } from '../../ui/choice-set.tsx';
-import form from '../../ui/form.module.css';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
+import { ChoiceSet } from '../../ui/fields/choice-set.tsx';
+import form from '../../ui/forms/form.module.css';
 import { AskButton } from './ask-button.tsx';
 import type { CameraProps, StoredCameraProps } from './camera-props.ts';
 import { withPowerPart } from './model.ts';

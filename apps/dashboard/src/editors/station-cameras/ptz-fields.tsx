@@ -1,8 +1,8 @@
 import { durationSec, isoDuration } from '@longview/rules';
 import { TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import type { CameraProps } from './camera-props.ts';
 import { withSource } from './model.ts';
 

@@ -2,7 +2,7 @@ import type { CameraItem } from '@longview/contract';
 import { CONTENT_TYPES, SOURCE_TYPES } from '@longview/rules/devices';
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
+import form from '../../ui/forms/form.module.css';
 import { AskButton } from './ask-button.tsx';
 import { CallbackFields } from './callback-fields.tsx';
 import type { CameraProps, StoredCameraProps } from './camera-props.ts';

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRowIds } from '../../hooks/use-row-ids.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
+import form from '../../ui/forms/form.module.css';
 import { cameraFaults, type Faults, faultsAt } from './camera-faults.ts';
 import { CameraRow } from './camera-row.tsx';
 import { type Camera, newCamera, storedCameras } from './model.ts';

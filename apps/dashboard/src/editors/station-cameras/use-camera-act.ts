@@ -1,5 +1,5 @@
 import type { CameraItem, Device } from '@longview/contract';
-import { useSaveDevice } from '../../api/devices.ts';
+import { useSaveDevice } from '../../api/cameras/devices.ts';
 import { askedCamera, askingSave, type CameraAct, type Command } from './camera-acts.ts';
 
 /** Asks something of a camera at once; `command` goes with `CustomCommand`. Rejects as every call. */

@@ -2,16 +2,13 @@ import type { FeedAlertShape } from '@longview/contract';
 import { durationSec } from '@longview/rules';
 import { Checkbox, Group, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
-import type { AlertSave } from '../../api/alerts.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { signInWaysQuery } from '../../api/sign-in-ways.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
+import type { AlertSave } from '../../api/feeds/alerts.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
-import form from '../../ui/form.module.css';
-import { SaveFoot } from '../../ui/save-foot.tsx';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { type AlertEdit, bodyOf, editOf, partsOf } from './alert-edit.ts';
 
 const DELAYS = ['PT5M', 'PT10M', 'PT30M', 'PT1H', 'PT6H', 'P1D'];
@@ -27,14 +24,15 @@ interface AlertFormProps {
 /** When people are told, who, and how (ALR-04). */
 export function AlertForm({ stored, webhookKey, save }: AlertFormProps) {
   const copy = useEditCopy<AlertEdit>(editOf(stored), stored.Version);
-  useAskBeforeLeaving(copy.isChanged);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    const body = bodyOf(copy.value, stored);
-    save.mutate({ body, version: copy.version }, { onSuccess: copy.revert });
-  };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <SaveForm
+      isChanged={copy.isChanged}
+      save={save}
+      onRevert={copy.revert}
+      onSave={() =>
+        save.mutate({ body: bodyOf(copy.value, stored), version: copy.version }, { onSuccess: copy.revert })
+      }
+    >
       <Switch
         label={t('alerts.enabled')}
         description={copy.value.isEnabled ? undefined : t('alerts.enabled.off')}
@@ -42,14 +40,7 @@ export function AlertForm({ stored, webhookKey, save }: AlertFormProps) {
         onChange={(event) => copy.edit({ isEnabled: event.currentTarget.checked })}
       />
       {copy.value.isEnabled && <Fields copy={copy} webhookKey={webhookKey} />}
-      <SaveFoot
-        isChanged={copy.isChanged}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={save.error && saveFailureText(save.error)}
-        onRevert={copy.revert}
-      />
-    </form>
+    </SaveForm>
   );
 }
 

@@ -3,8 +3,8 @@ import type { AlertEntry, AlertMessage } from '@longview/contract';
 import { alertText } from '../../locale/alert-text.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { momentText, spanText } from '../../locale/time-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { TimeAgo } from '../../ui/feedback/time-ago.tsx';
 import styles from './alert-history.module.css';
 
 /** What was wrong with a feed, newest first (EXT-41). */

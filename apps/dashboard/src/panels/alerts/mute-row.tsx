@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import type { useFeedAlertChanges } from '../../api/alerts.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
+import { saveFailureText } from '../../api/client/save-failure.ts';
+import type { useFeedAlertChanges } from '../../api/feeds/alerts.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 
 const HOUR_MS = 3_600_000;
 const SPANS = [

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { usePush } from '../../api/push.ts';
+import { usePush } from '../../api/account/push.ts';
 import { t } from '../../locale/t.ts';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 
 /** Whether this browser shows alerts (EXT-44). */
 export function PushPanel() {

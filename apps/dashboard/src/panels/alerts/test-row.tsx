@@ -1,10 +1,10 @@
 import type { AlertTestResult, AlertWay } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { useAlertTest } from '../../api/alerts.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
+import { saveFailureText } from '../../api/client/save-failure.ts';
+import { useAlertTest } from '../../api/feeds/alerts.ts';
 import { t } from '../../locale/t.ts';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 
 /** A test message by each way there is (EXT-43). */
 export function TestRow({ feedId, ways }: { feedId: string; ways: readonly AlertWay[] }) {

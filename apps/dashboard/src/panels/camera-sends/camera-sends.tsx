@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ftpDropQuery } from '../../api/ftp-drop.ts';
+import { ftpDropQuery } from '../../api/cameras/ftp-drop.ts';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { UploadRecipe } from '../upload-recipe/upload-recipe.tsx';
 import { FtpWay } from './ftp-way.tsx';
 import { isSendWay, type SendWay } from './send-way.ts';

@@ -1,6 +1,6 @@
 import type { FtpDrop } from '@longview/contract';
 import { t } from '../../locale/t.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import styles from './ftp-facts.module.css';
 
 /** What is typed into the camera; `password` null once it is no longer known here. */

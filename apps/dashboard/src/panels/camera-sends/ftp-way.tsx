@@ -1,13 +1,13 @@
 import type { FtpDrop } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useEndFtpLogin, useFtpPassword, useMakeFtpLogin } from '../../api/ftp-drop.ts';
+import { useEndFtpLogin, useFtpPassword, useMakeFtpLogin } from '../../api/cameras/ftp-drop.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 import { FtpHints, FtpLoginFacts } from './ftp-facts.tsx';
 import styles from './ftp-way.module.css';
 

@@ -2,10 +2,10 @@ import { durationSec } from '@longview/rules';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCamera } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { newestPictureQuery } from '../../api/picture.ts';
+import { newestPictureQuery } from '../../api/pictures/picture.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import styles from './camera-preview.module.css';
 import type { CameraTestState } from './test-result.ts';
 

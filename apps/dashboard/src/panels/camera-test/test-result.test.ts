@@ -1,6 +1,6 @@
 import type { CameraTestResult } from '@longview/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { failedState, resultState } from './test-result.ts';
 
 type Report = NonNullable<CameraTestResult['ChannelInfo']['Channels'][number]['Report']>;

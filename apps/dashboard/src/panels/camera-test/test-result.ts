@@ -1,6 +1,7 @@
-import type { CameraTestResult, RouteArgs, routes } from '@longview/contract';
-import { actFailureText } from '../../api/act-failure.ts';
-import { ApiFailure } from '../../api/client.ts';
+import type { CameraTestResult } from '@longview/contract';
+import type { TestBody } from '../../api/cameras/camera-test.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 
 import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';
@@ -12,8 +13,6 @@ export type CameraTestState =
   | { kind: 'Trying' }
   | { kind: 'Ok'; previewFeedId: string; loadTime: string | null }
   | { kind: 'Failed'; message: string };
-
-type TestBody = NonNullable<RouteArgs<typeof routes.testCamera>['body']>;
 
 /** The given address alone is tried, and nothing is stored but the preview (CAM-02). */
 export function testBody({ url, username, password, deviceId }: CameraWish): TestBody {

@@ -1,8 +1,8 @@
-import { type CameraTestResult, routes } from '@longview/contract';
+import type { CameraTestResult } from '@longview/contract';
 import { isTryable } from '@longview/rules/camera-address';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, dataOf } from '../../api/client.ts';
+import { cameraTestQuery } from '../../api/cameras/camera-test.ts';
 import type { CameraWish } from './camera-wish.ts';
 import { type CameraTestState, failedState, resultState, testBody } from './test-result.ts';
 
@@ -14,11 +14,11 @@ export function useCameraTest(wish: CameraWish): { state: CameraTestState; retry
   const [settled] = useDebouncedValue(wish, SETTLED_MS);
   const isSettled = sameWish(settled, wish);
   const test = useQuery({
-    queryKey: ['camera-test', settled.url, settled.username, settled.password, settled.deviceId],
-    queryFn: ({ signal }) => dataOf(call(routes.testCamera, { body: testBody(settled) }, { signal })),
+    ...cameraTestQuery(
+      [settled.url, settled.username, settled.password, settled.deviceId],
+      testBody(settled),
+    ),
     enabled: canTry(settled),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
   return { state: stateOf(wish, isSettled, test), retry: () => void test.refetch() };

@@ -1,12 +1,12 @@
 import type { CaptureStatus } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { captureStatusQuery } from '../../api/capture-status.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
 import { useNow } from '../../hooks/use-now.ts';
 
 import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import styles from './capture-report.module.css';
 
 const REFRESH_MS = 5000;

@@ -2,9 +2,9 @@ import type { CaptureSource } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { channelName, ipDevicesQuery } from '../../api/ip-devices.ts';
+import { channelName, ipDevicesQuery } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
-import { FactRow } from '../../ui/fact-row.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 
 interface DeviceSourceProps {
   stored: CaptureSource;

@@ -1,11 +1,11 @@
 import type { FeedDetail } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { captureStatusQuery } from '../../api/capture-status.ts';
-import { listedFeed } from '../../api/listed-feed.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
+import { listedFeed } from '../../api/feeds/listed-feed.ts';
 import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { TimeAgo } from '../../ui/feedback/time-ago.tsx';
 import styles from './capture-report.module.css';
 
 const REFRESH_MS = 5000;

@@ -1,7 +1,7 @@
 import type { CaptureSource } from '@longview/contract';
 import { urlOfText } from '@longview/rules/camera-address';
-import type { SourceBody } from '../../api/capture-source.ts';
-import { type HeaderEdit, headerEdits, headersOf } from '../../ui/header-edit.ts';
+import type { SourceBody } from '../../api/cameras/capture-source.ts';
+import { type HeaderEdit, headerEdits, headersOf } from '../../ui/fields/header-edit.ts';
 
 /** A capture source as it is edited, and back to what is saved (ENT-29, API-55). Pure. */
 

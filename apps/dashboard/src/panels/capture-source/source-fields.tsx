@@ -2,9 +2,9 @@ import { urlOfText } from '@longview/rules/camera-address';
 import { Switch, TextInput } from '@mantine/core';
 import type { EditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import { Fold } from '../../ui/fold.tsx';
-import { HeaderFields } from '../../ui/header-fields.tsx';
-import { KeptPassword } from '../../ui/kept-password.tsx';
+import { HeaderFields } from '../../ui/fields/header-fields.tsx';
+import { KeptPassword } from '../../ui/fields/kept-password.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
 import { addressHint, isSrt } from '../camera-test/address-hint.ts';
 import type { SourceEdit } from './source-edit.ts';
 

@@ -2,14 +2,12 @@ import type { CaptureSource } from '@longview/contract';
 import type { SourceIntent } from '@longview/rules';
 import { urlOfText } from '@longview/rules/camera-address';
 import { Switch } from '@mantine/core';
-import { useSaveSource } from '../../api/capture-source.ts';
-import { ApiFailure } from '../../api/client.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useSaveSource } from '../../api/cameras/capture-source.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { saveFailureText } from '../../api/client/save-failure.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { SaveFoot } from '../../ui/save-foot.tsx';
 import { CameraPreview } from '../camera-test/camera-preview.tsx';
 import { useCameraTest } from '../camera-test/use-camera-test.ts';
 import { DeviceSource } from './device-source.tsx';
@@ -29,17 +27,17 @@ export function SourceForm({ feedId, intent, stored, isMember }: SourceFormProps
   const copy = useEditCopy<SourceEdit>(editOf(stored), stored.Version);
   const { value, edit } = copy;
   const save = useSaveSource(feedId, intent);
-  useAskBeforeLeaving(copy.isChanged);
   const isOfDevice = value.deviceId !== null;
   const hasUrl = value.url.trim() !== '';
   const fault = faultsOf(save.error, save.variables?.body, saveOf(value));
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    const wish = { body: saveOf(value), version: copy.version };
-    save.mutate(wish, { onSuccess: copy.revert });
-  };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <SaveForm
+      isChanged={copy.isChanged}
+      save={save}
+      onRevert={copy.revert}
+      failure={fault.other}
+      onSave={() => save.mutate({ body: saveOf(value), version: copy.version }, { onSuccess: copy.revert })}
+    >
       {isOfDevice ? (
         <DeviceSource stored={stored} isMember={isMember} onLeave={() => edit(OWN_ADDRESS)} />
       ) : (
@@ -55,14 +53,7 @@ export function SourceForm({ feedId, intent, stored, isMember }: SourceFormProps
         />
       )}
       {hasUrl && intent === 'Image' && <PreloadFields copy={copy} fault={fault.preloadUrl} />}
-      <SaveFoot
-        isChanged={copy.isChanged}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={fault.other}
-        onRevert={copy.revert}
-      />
-    </form>
+    </SaveForm>
   );
 }
 

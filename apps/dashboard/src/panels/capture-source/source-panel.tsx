@@ -2,13 +2,13 @@ import type { CaptureSource, FeedDetail } from '@longview/contract';
 import type { SourceIntent } from '@longview/rules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { captureSourceQuery } from '../../api/capture-source.ts';
-import { ApiFailure } from '../../api/client.ts';
-import { useLoggedFailure } from '../../api/log-failure.ts';
+import { captureSourceQuery } from '../../api/cameras/capture-source.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { useLoggedFailure } from '../../api/client/log-failure.ts';
 
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CaptureReport } from './capture-report.tsx';
 import { SourceForm } from './source-form.tsx';
 import styles from './source-panel.module.css';

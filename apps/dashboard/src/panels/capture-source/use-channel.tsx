@@ -3,10 +3,10 @@ import { isSchemeAllowed, type SourceIntent } from '@longview/rules';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { captureSourceQuery, useTakeChannel } from '../../api/capture-source.ts';
-import { channelName, type DeviceChannel, deviceFailureText } from '../../api/ip-devices.ts';
+import { captureSourceQuery, useTakeChannel } from '../../api/cameras/capture-source.ts';
+import { channelName, type DeviceChannel, deviceFailureText } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import type { SourceTarget } from './source-target.ts';
 import styles from './use-channel.module.css';
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { stuffQuery } from '../../api/stuff.ts';
+import { stuffQuery } from '../../api/feeds/stuff.ts';
 import { t } from '../../locale/t.ts';
 import { selectorGroups, withFeed } from './model.ts';
 

@@ -1,5 +1,5 @@
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
-import { allFeeds } from '../../api/stuff.ts';
+import { allFeeds } from '../../api/feeds/stuff.ts';
 
 /** What the selector lists, and where a choice leads (SEL-01, SEL-02). Values in, values out. */
 

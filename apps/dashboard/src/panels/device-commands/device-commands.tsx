@@ -1,10 +1,11 @@
+import { ACT_BUTTON_SEC, type ActButton, clickedActButton } from '@longview/rules/devices';
 import { Button } from '@mantine/core';
 import { type Icon, IconPower, IconRefresh } from '@tabler/icons-react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useDeviceCommand } from '../../api/devices.ts';
+import { useEffect, useState } from 'react';
+import { useDeviceCommand } from '../../api/cameras/devices.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
 import styles from './device-commands.module.css';
-import { useActButton } from './use-act-button.ts';
 
 const ICONS: Readonly<Record<'Reboot' | 'Restart', Icon>> = { Reboot: IconPower, Restart: IconRefresh };
 
@@ -37,4 +38,26 @@ function CommandButton({ deviceId, command }: { deviceId: string; command: 'Rebo
       <span role="status">{why}</span>
     </div>
   );
+}
+
+/** A button that asks before it acts, and shows for a while what became of it (DEV-10). */
+function useActButton(act: () => Promise<unknown>): { button: ActButton; press: () => void } {
+  const [button, setButton] = useState<ActButton>('Normal');
+  useEffect(() => {
+    const afterSec = ACT_BUTTON_SEC[button];
+    if (afterSec === null) return;
+    const timer = setTimeout(() => setButton('Normal'), afterSec * 1000);
+    return () => clearTimeout(timer);
+  }, [button]);
+  const press = () => {
+    const next = clickedActButton(button);
+    if (next === button) return;
+    setButton(next);
+    if (next === 'Busy')
+      act().then(
+        () => setButton('Ok'),
+        () => setButton('Error'),
+      );
+  };
+  return { button, press };
 }

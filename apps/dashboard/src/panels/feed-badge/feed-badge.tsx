@@ -1,9 +1,9 @@
 import type { ListedFeed } from '@longview/rules/feed-list';
 import { useQuery } from '@tanstack/react-query';
-import { captureStatusQuery } from '../../api/capture-status.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
 import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 
 const REFRESH_MS = 5000;
 

@@ -1,8 +1,8 @@
 import type { FeedEntry } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RIBBON_SLOTS, ribbonQuery } from '../../api/colors.ts';
+import { RIBBON_SLOTS, ribbonQuery } from '../../api/pictures/colors.ts';
 import { t } from '../../locale/t.ts';
-import { Ribbon } from '../../ui/ribbon.tsx';
+import { Ribbon } from '../../ui/pictures/ribbon.tsx';
 
 const HOURS = 24;
 const SLOTS_PER_HOUR = RIBBON_SLOTS / HOURS;

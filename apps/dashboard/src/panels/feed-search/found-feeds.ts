@@ -1,7 +1,7 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
 import { feedSearchEntry, matchesSearch, searchWords } from '@longview/rules/feed-search';
-import { searchedFeed } from '../../api/listed-feed.ts';
-import { allFeeds } from '../../api/stuff.ts';
+import { searchedFeed } from '../../api/feeds/listed-feed.ts';
+import { allFeeds } from '../../api/feeds/stuff.ts';
 
 /** What a search box finds: every word must match (SRH-07), newest feed first (SRH-06). Values in, values out. */
 export function foundFeeds(stuff: StuffList, text: string, isOwnedOnly: boolean): FeedEntry[] {

@@ -1,11 +1,11 @@
 import type { FeedEntry } from '@longview/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { listedFeed } from '../../api/listed-feed.ts';
+import { listedFeed } from '../../api/feeds/listed-feed.ts';
 import { badgeOf } from '../../locale/feed-badge.ts';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Marked } from '../../ui/marked.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Marked } from '../../ui/feedback/marked.tsx';
 import { FeedPicture } from '../feed-picture/feed-picture.tsx';
 import styles from './feed-search.module.css';
 

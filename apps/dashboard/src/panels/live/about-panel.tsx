@@ -3,8 +3,8 @@ import { judgeAbout, type LiveAbout } from '@longview/rules/live';
 import { saidText } from '../../locale/sentence.ts';
 
 import { type TextKey, t } from '../../locale/t.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './live.module.css';
 import { SignRow } from './sign-row.tsx';
 import { rateText, tenths } from './stream-texts.ts';

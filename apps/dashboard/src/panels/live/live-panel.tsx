@@ -1,9 +1,13 @@
 import type { FeedDetail } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { liveCheckQuery } from '../../api/live-check.ts';
+import { Link } from '@tanstack/react-router';
+import { liveCheckQuery } from '../../api/cameras/live-check.ts';
+import { ptzQuery } from '../../api/cameras/ptz.ts';
+import { saidText } from '../../locale/sentence.ts';
+import { t } from '../../locale/t.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { MovePanel } from './move-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { RestreamPanel } from './restream-panel.tsx';
 import { StreamInPanel } from './stream-in-panel.tsx';
@@ -23,5 +27,25 @@ export function LivePanel({ feed }: { feed: FeedDetail }) {
       <RestreamPanel feedId={feedId} />
       <StreamInPanel feedId={feedId} />
     </>
+  );
+}
+
+/** Whether the camera of the feed can be moved, and if not, why and what to do (EXT-142, EXT-342). */
+function MovePanel({ feedId }: { feedId: string }) {
+  const info = useQuery(ptzQuery(feedId)).data;
+  if (!info) return null;
+  return (
+    <Panel title={t('ptz.about')} text={t('ptz.about.text')}>
+      {info.IsAvailable ? (
+        <p>
+          {t('ptz.about.yes')}{' '}
+          <Link to="/feed/$feedId" params={{ feedId }}>
+            {t('ptz.about.open')}
+          </Link>
+        </p>
+      ) : (
+        <p>{saidText(info.Message, info)}</p>
+      )}
+    </Panel>
   );
 }

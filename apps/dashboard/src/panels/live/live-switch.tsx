@@ -2,11 +2,11 @@ import type { FeedDetail } from '@longview/contract';
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useLiveVideoSwitch } from '../../api/live-check.ts';
-import { subscriptionQuery } from '../../api/subscription.ts';
+import { useLiveVideoSwitch } from '../../api/cameras/live-check.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { subscriptionQuery } from '../../api/feeds/subscription.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './live.module.css';
 
 /** Does all that live video needs: takes the stream of the pictures' camera, enables it, checks it (EXT-345). */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useLiveVideoSwitch } from '../../api/live-check.ts';
+import { useLiveVideoSwitch } from '../../api/cameras/live-check.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './live.module.css';
 
 /** Streams the camera that the pictures are taken from, where live video is on and has no source (EXT-269, EXT-345). */

@@ -3,7 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { spokenLanguage } from '../../locale/language.ts';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './live.module.css';
 
 /** The video as viewers see it now; nothing is called before it is seen (LIV-02). */

@@ -1,13 +1,13 @@
 import type { Restream } from '@longview/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { ApiFailure } from '../../api/client.ts';
-import { useRestreamActs } from '../../api/restreams.ts';
+import { useRestreamActs } from '../../api/cameras/restreams.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import { KeptPassword } from '../../ui/kept-password.tsx';
+import { KeptPassword } from '../../ui/fields/kept-password.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './live.module.css';
 import { bodyOf, editOf, isSrt } from './restream-edit.ts';
 

@@ -20,7 +20,7 @@ export function SignRow({ state, title, text, children }: SignRowProps) {
     <li className={styles.line}>
       <Sign state={state} />
       <div>
-        <b>{title}</b>
+        <span className={styles.title}>{title}</span>
         {text && <p>{text}</p>}
         {children}
       </div>

@@ -1,11 +1,11 @@
 import type { StreamIn } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useStreamInActs } from '../../api/restreams.ts';
+import { useStreamInActs } from '../../api/cameras/restreams.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 import styles from './live.module.css';
 
 interface WaysProps {

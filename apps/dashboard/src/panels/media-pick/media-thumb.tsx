@@ -1,6 +1,6 @@
 import type { MediaResource } from '@longview/contract';
 import { IconFile, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { mediaThumb } from '../../api/media.ts';
+import { mediaThumb } from '../../api/pictures/media.ts';
 import styles from './media-thumb.module.css';
 
 /** The picture of a resource in a box of 16:9: icons at their own size, on squares that show what is see-through. */

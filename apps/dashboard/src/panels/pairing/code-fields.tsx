@@ -1,7 +1,7 @@
 import { DEVICE_GROUPS, type DeviceType, type PairCheck, pairCodeType } from '@longview/rules/devices';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './pairing.module.css';
 import type { Pairing } from './use-pairing.ts';
 

@@ -1,6 +1,6 @@
 import type { Device } from '@longview/contract';
 import { type DeviceType, pairCodeType } from '@longview/rules/devices';
-import type { PairingBody } from '../../api/pairing.ts';
+import type { PairingBody } from '../../api/cameras/pairing.ts';
 
 /** What is typed into the pairing panel, and what is sent of it. Values in, values out. */
 export interface PairDraft {

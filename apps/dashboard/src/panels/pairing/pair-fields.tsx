@@ -2,10 +2,10 @@ import type { Device } from '@longview/contract';
 import { Select, TextInput } from '@mantine/core';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
-import { Fold } from '../../ui/fold.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { NameFields } from '../../ui/name-fields.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
 import styles from './pairing.module.css';
 import type { Pairing } from './use-pairing.ts';
 

@@ -1,12 +1,14 @@
 import type { Device } from '@longview/contract';
+import { Button } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CodeFields } from './code-fields.tsx';
 import type { PairStart } from './pair-draft.ts';
 import { PairFields } from './pair-fields.tsx';
-import { PairFoot } from './pair-foot.tsx';
 import { PairedNote } from './paired-note.tsx';
 import styles from './pairing.module.css';
+import type { Pairing } from './use-pairing.ts';
 import { usePairing } from './use-pairing.ts';
 
 interface PairingPanelProps {
@@ -45,5 +47,25 @@ export function PairingPanel({ start, devices, onPaired, onOpen, onClose }: Pair
         )}
       </Panel>
     </div>
+  );
+}
+
+/** The commit, while it may be made (PAIR-13), and what came of it when it failed (PAIR-08). */
+function PairFoot({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
+  const { isBusy, hasFailed, failure } = pairing.commit;
+  return (
+    <>
+      {hasFailed && (
+        <FormError>
+          {t('pairing.failed')} <small className={styles.why}>{failure}</small>
+        </FormError>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button type="submit" variant="filled" disabled={!pairing.mayPair} loading={isBusy}>
+          {t('pairing.pair')}
+        </Button>
+      </div>
+    </>
   );
 }

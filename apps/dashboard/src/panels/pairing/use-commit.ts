@@ -1,7 +1,7 @@
 import type { Device, Pairing as Reply } from '@longview/contract';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { usePairDevice } from '../../api/pairing.ts';
+import { usePairDevice } from '../../api/cameras/pairing.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { type PairDraft, pairingBody } from './pair-draft.ts';
 
 /** The commit of a pairing, and what came of it (PAIR-06, API-38, API-39). */

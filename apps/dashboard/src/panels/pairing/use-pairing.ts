@@ -12,7 +12,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pairCodeQuery } from '../../api/pairing.ts';
+import { pairCodeQuery } from '../../api/cameras/pairing.ts';
 import { t } from '../../locale/t.ts';
 import { draftOf, type PairDraft, type PairStart, proposedName, typeOf, withType } from './pair-draft.ts';
 import { type Commit, useCommit } from './use-commit.ts';

@@ -1,13 +1,8 @@
 import type { PtzInfo } from '@longview/contract';
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useKeepPresets } from '../../api/ptz.ts';
+import { useKeepPresets } from '../../api/cameras/ptz.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import styles from './ptz.module.css';
+import { NameDialog } from '../../ui/dialogs/name-dialog.tsx';
 
 interface NamePresetProps {
   feedId: string;
@@ -19,35 +14,21 @@ interface NamePresetProps {
 /** The name of a new preset, or another one for it (EXT-343). */
 export function NamePreset({ feedId, preset, onClose }: NamePresetProps) {
   const keep = useKeepPresets(feedId);
-  const [name, setName] = useState(preset?.Name ?? '');
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    const Name = name.trim();
-    if (Name === '') return;
-    const done = { onSuccess: onClose };
-    if (preset) keep.mutate({ Action: 'RenamePreset', Token: preset.Token, Name }, done);
-    else keep.mutate({ Action: 'SavePreset', Name }, done);
-  };
-  const failure = actFailureText(keep.error);
+  const save = (Name: string) =>
+    keep.mutate(
+      preset ? { Action: 'RenamePreset', Token: preset.Token, Name } : { Action: 'SavePreset', Name },
+      { onSuccess: onClose },
+    );
   return (
-    <Dialog opened onClose={onClose} title={t(preset ? 'ptz.rename.title' : 'ptz.save')} size={420}>
-      <form className={form.form} onSubmit={submit}>
-        <TextInput
-          label={t('ptz.name')}
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {failure && <FormError>{failure}</FormError>}
-        <div className={styles.foot}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={!name.trim()} loading={keep.isPending}>
-            {t('action.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={t(preset ? 'ptz.rename.title' : 'ptz.save')}
+      label={t('ptz.name')}
+      name={preset?.Name ?? ''}
+      save={t('action.save')}
+      isBusy={keep.isPending}
+      failure={actFailureText(keep.error)}
+      onSave={save}
+      onClose={onClose}
+    />
   );
 }

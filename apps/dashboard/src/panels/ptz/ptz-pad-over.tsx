@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ptzQuery } from '../../api/ptz.ts';
+import { ptzQuery } from '../../api/cameras/ptz.ts';
 import { t } from '../../locale/t.ts';
 import styles from './ptz.module.css';
 import { PtzPad } from './ptz-pad.tsx';

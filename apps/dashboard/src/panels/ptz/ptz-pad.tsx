@@ -9,10 +9,10 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { sendPtz } from '../../api/ptz.ts';
+import { sendPtz } from '../../api/cameras/ptz.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './ptz.module.css';
 import { PtzDrive, type Speed } from './ptz-drive.ts';
 

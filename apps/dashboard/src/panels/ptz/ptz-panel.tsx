@@ -1,11 +1,11 @@
 import type { PtzInfo } from '@longview/contract';
 import { Button, Select } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { actFailureText } from '../../api/act-failure.ts';
-import { ptzQuery, sendPtz } from '../../api/ptz.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ptzQuery, useGoTo } from '../../api/cameras/ptz.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './ptz.module.css';
 import { PtzPad } from './ptz-pad.tsx';
 import { PtzPresets } from './ptz-presets.tsx';
@@ -29,10 +29,7 @@ export function PtzPanel({ feedId, hasPad }: { feedId: string; hasPad: boolean }
 
 /** Where the camera can be sent: its presets and its home. */
 function Places({ feedId, info: { HasHome, Presets } }: { feedId: string; info: PtzInfo }) {
-  const go = useMutation({
-    mutationFn: (token: string | null) =>
-      sendPtz(feedId, token === null ? { Action: 'Home' } : { Action: 'Preset', Token: token }),
-  });
+  const go = useGoTo(feedId);
   const failure = actFailureText(go.error);
   return (
     <>

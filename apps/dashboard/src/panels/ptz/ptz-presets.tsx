@@ -2,11 +2,11 @@ import type { PtzCommand, PtzInfo } from '@longview/contract';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmarkPlus, IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useKeepPresets } from '../../api/ptz.ts';
+import { useKeepPresets } from '../../api/cameras/ptz.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { DeleteButton } from '../../ui/delete-button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { DeleteButton } from '../../ui/dialogs/delete-button.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { NamePreset } from './name-preset.tsx';
 import styles from './ptz.module.css';
 

@@ -1,9 +1,9 @@
 import type { ShareInfo } from '@longview/contract';
 import { useState } from 'react';
-import { shareFailureText, useSetShare } from '../../api/sharing.ts';
+import { shareFailureText, useSetShare } from '../../api/feeds/sharing.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import type { Limits } from './limits.ts';
 import { type RoleChoice, roleName } from './role-choices.ts';

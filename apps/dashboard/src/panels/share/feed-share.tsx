@@ -1,8 +1,9 @@
 import type { FeedDetail } from '@longview/contract';
-import { shareFailureText, useSetFeedSharing } from '../../api/sharing.ts';
+import { Switch } from '@mantine/core';
+import { shareFailureText, useSetFeedSharing } from '../../api/feeds/sharing.ts';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { PictureDataSwitch } from './picture-data-switch.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { feedTarget, publicUrl } from './share-target.ts';
@@ -38,5 +39,29 @@ export function FeedShare({ feed }: { feed: FeedDetail }) {
         onChange={(KeepPictureData) => setPictureData.mutate({ KeepPictureData })}
       />
     </>
+  );
+}
+
+interface PictureDataSwitchProps {
+  isKept: boolean;
+  isDisabled: boolean;
+  /** Why the last change failed, or null. */
+  failure: string | null;
+  onChange: (isKept: boolean) => void;
+}
+
+/** Whether those outside the account get what the camera wrote into its pictures (EXT-405). */
+function PictureDataSwitch({ isKept, isDisabled, failure, onChange }: PictureDataSwitchProps) {
+  return (
+    <Panel title={t('share.data.title')}>
+      <Switch
+        label={t('share.data.switch')}
+        description={t(isKept ? 'share.data.on' : 'share.data.off')}
+        checked={isKept}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {failure && <FormError>{t('share.data.failed', { why: failure })}</FormError>}
+    </Panel>
   );
 }

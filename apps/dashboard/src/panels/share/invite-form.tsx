@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shareFailureText, useSetShare } from '../../api/sharing.ts';
+import { shareFailureText, useSetShare } from '../../api/feeds/sharing.ts';
 import { t } from '../../locale/t.ts';
 import { badAddresses, splitAddresses } from './addresses.ts';
 import { type Limits, NO_LIMITS } from './limits.ts';

@@ -2,10 +2,10 @@ import type { PendingShare } from '@longview/contract';
 import { isSystemRole } from '@longview/rules';
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconVideo } from '@tabler/icons-react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { useAnswerInvitation } from '../../api/sharing.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { useAnswerInvitation } from '../../api/feeds/sharing.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './pending-list.module.css';
 
 interface PendingListProps {
@@ -48,7 +48,7 @@ function PendingRow({ pending, kind }: { pending: PendingShare; kind: 'feed' | '
     <div className={styles.row}>
       <Icon size={22} stroke={1.5} role="img" aria-label={t(`pending.kind.${kind}`)} />
       <div className={styles.words}>
-        <b>{Name}</b>
+        <span className={styles.name}>{Name}</span>
         <p>{offer}</p>
       </div>
       <div className={styles.acts}>

@@ -1,12 +1,12 @@
 import type { ShareInfo } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { signInWaysQuery } from '../../api/sign-in-ways.ts';
+import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
 import { dayText } from '../../locale/time-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { isDomain } from './addresses.ts';
 import { CopyButton } from './copy-button.tsx';
 import { InviteForm } from './invite-form.tsx';

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 
 interface PublicSwitchProps {
   kind: 'feed' | 'collection';

@@ -43,10 +43,10 @@ function RoleOption({ option, role, isChecked }: RoleOptionProps) {
   return (
     <span className={styles.role}>
       <span className={styles.roleWords}>
-        <b>
+        <span className={styles.roleName}>
           {option.label}
           {role?.hasPassword && <IconLock size={14} aria-label={t('share.role.locked')} />}
-        </b>
+        </span>
         <small>{role?.text}</small>
       </span>
       {isChecked && <IconCheck size={16} aria-hidden />}

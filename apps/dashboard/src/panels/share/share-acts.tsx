@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shareFailureText, useSetShare } from '../../api/sharing.ts';
+import { shareFailureText, useSetShare } from '../../api/feeds/sharing.ts';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import type { Share } from './change-share.tsx';
 import { ChangeShare } from './change-share.tsx';
 import type { ShareTarget } from './share-target.ts';

@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { feedQuery } from '../../api/feed.ts';
+import { feedQuery } from '../../api/feeds/feed.ts';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { FeedShare } from './feed-share.tsx';
 
 interface ShareDrawerProps {

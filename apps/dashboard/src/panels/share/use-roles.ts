@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { permissionsQuery } from '../../api/sharing.ts';
+import { permissionsQuery } from '../../api/feeds/sharing.ts';
 import { mayGiveOf, type RoleChoice, roleChoices } from './role-choices.ts';
 import type { ShareTarget } from './share-target.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@longview/rules/timeline';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useColors } from '../../api/frame-colors.ts';
+import { useColors } from '../../api/pictures/frame-colors.ts';
 import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
 import { Timeline, type TimelineProps } from '../../ui/timeline/timeline.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actFailureText } from '../../api/act-failure.ts';
-import { apiKeysQuery, useMakeApiKey } from '../../api/api-keys.ts';
+import { apiKeysQuery, useMakeApiKey } from '../../api/account/api-keys.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './upload-recipe.module.css';
 
 /** Makes the first API key of the account; one that is there is named and never ended from here (ADM-06). */

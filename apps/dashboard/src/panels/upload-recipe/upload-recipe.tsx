@@ -1,8 +1,8 @@
 import { routes, routeUrl } from '@longview/contract';
 import { useState } from 'react';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/account/session.ts';
 import { t } from '../../locale/t.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { UploadKey } from './upload-key.tsx';
 import styles from './upload-recipe.module.css';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/account/session.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './account-screen.module.css';
 import { AccountNav, useSection } from './sections.tsx';
 

@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { t } from '../../locale/t.ts';
-import { SectionNav } from '../../ui/section-nav.tsx';
+import { SectionNav } from '../../ui/layout/section-nav.tsx';
 import styles from './sections.module.css';
 
 /** The sections of the account page in their order (ADM-01). Only the first is of the person and needs no account. */

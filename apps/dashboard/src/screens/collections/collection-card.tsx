@@ -2,8 +2,8 @@ import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import styles from './collection-card.module.css';
 import { feedsOf } from './feeds-of.ts';
 

@@ -1,13 +1,13 @@
 import type { CollectionEntry } from '@longview/contract';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { t } from '../../locale/t.ts';
 import { PublicSwitch } from '../../panels/share/public-switch.tsx';
 import { SharePanel } from '../../panels/share/share-panel.tsx';
 import { collectionTarget, publicUrl, type ShareTarget } from '../../panels/share/share-target.ts';
-import { NameFields } from '../../ui/name-fields.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './collection-page.module.css';
 import { DeleteCollection } from './delete-collection.tsx';
-import { SaveForm } from './save-form.tsx';
 import type { CollectionEditing } from './use-collection-edit.ts';
 
 interface CollectionDetailsProps {
@@ -24,7 +24,7 @@ export function CollectionDetails({ entry, editing }: CollectionDetailsProps) {
   return (
     <div className={styles.column}>
       <Panel title={t('collection.details')}>
-        <SaveForm editing={editing}>
+        <SaveForm {...editing.form}>
           <Fields editing={editing} />
           {target && <Publicity target={target} editing={editing} />}
         </SaveForm>

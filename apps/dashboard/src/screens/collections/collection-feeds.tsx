@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { t } from '../../locale/t.ts';
-import { FeedWall } from '../my-stuff/feed-wall.tsx';
-import { useWallLook } from '../my-stuff/use-wall-look.ts';
+import { FeedWall } from '../feeds/wall/feed-wall.tsx';
+import { useWallLook } from '../feeds/wall/use-wall-look.ts';
 import styles from './collection-page.module.css';
 import { CollectionStations } from './collection-stations.tsx';
 import { feedsOf } from './feeds-of.ts';
 import { PickFeeds } from './pick-feeds.tsx';
-import { SaveForm } from './save-form.tsx';
 import type { CollectionEditing } from './use-collection-edit.ts';
 
 interface CollectionFeedsProps {
@@ -28,7 +28,7 @@ export function CollectionFeeds({ entry, stuff, editing }: CollectionFeedsProps)
   const isAll = entry.Collection.Options.includes('IsAll');
   return (
     <>
-      {editing.isChanged && <SaveForm editing={editing} className={styles.save} />}
+      {editing.form.isChanged && <SaveForm {...editing.form} className={styles.save} />}
       <div className={styles.bar}>
         <p className={styles.note}>{t(...noteOf(isAll, feedIds.length))}</p>
         {entry.CanManage && !isAll && (

@@ -1,11 +1,11 @@
 import type { CollectionEntry, StuffList } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { NEW } from '../../api/collections.ts';
-import { stuffQuery } from '../../api/stuff.ts';
+import { NEW } from '../../api/feeds/collections.ts';
+import { stuffQuery } from '../../api/feeds/stuff.ts';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CollectionPage } from './collection-page.tsx';
 
 /** `/collection/{id}`: loads it, or begins a new one (COL-02, COL-07). */

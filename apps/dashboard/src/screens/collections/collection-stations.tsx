@@ -1,11 +1,11 @@
 import type { CollectionEntry, StuffList } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { devicesQuery } from '../../api/devices.ts';
+import { devicesQuery } from '../../api/cameras/devices.ts';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
 import { DeviceCommands } from '../../panels/device-commands/device-commands.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
 import styles from './collection-page.module.css';
 import { feedsOf } from './feeds-of.ts';
 import { stationsOf } from './stations-of.ts';

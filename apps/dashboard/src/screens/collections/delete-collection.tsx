@@ -2,10 +2,10 @@ import type { CollectionEntry } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { collectionFailureText, useDeleteCollection } from '../../api/collections.ts';
+import { collectionFailureText, useDeleteCollection } from '../../api/feeds/collections.ts';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './collection-page.module.css';
 
 /** Deleting a collection is asked about (COL-03); one that was never saved is just left, without a call (COL-08). */

@@ -1,5 +1,5 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
-import { allFeeds } from '../../api/stuff.ts';
+import { allFeeds } from '../../api/feeds/stuff.ts';
 
 /** The feeds of these ids that the viewer sees, in the order of the ids. */
 export function feedsOf(stuff: StuffList, feedIds: readonly string[]): FeedEntry[] {

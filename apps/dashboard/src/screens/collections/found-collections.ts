@@ -1,6 +1,6 @@
 import type { CollectionEntry, StuffList } from '@longview/contract';
 import { searchWords } from '@longview/rules/feed-search';
-import { allFeeds } from '../../api/stuff.ts';
+import { allFeeds } from '../../api/feeds/stuff.ts';
 import { byName } from '../../locale/name-order.ts';
 
 /** Collections as the list shows them. Values in, values out. */

@@ -4,8 +4,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
 import styles from './pick-feeds.module.css';
 
 interface PickFeedsProps {

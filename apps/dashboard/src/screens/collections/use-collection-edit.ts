@@ -6,23 +6,18 @@ import {
   collectionFailureText,
   NEW,
   useSaveCollection,
-} from '../../api/collections.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+} from '../../api/feeds/collections.ts';
+import type { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 
 /** A collection being edited: one copy for both tabs, one save (COL-11). */
 export interface CollectionEditing {
   value: CollectionEdit;
   edit: (part: Partial<CollectionEdit>) => void;
-  isChanged: boolean;
   isNew: boolean;
   isNameMissing: boolean;
-  isSaving: boolean;
-  isSaved: boolean;
-  /** Why the last save failed, or null; what was edited stays. */
-  failure: string | null;
-  revert: () => void;
-  submit: (event: React.FormEvent) => void;
+  /** What `SaveForm` takes of it: both tabs have the one save. */
+  form: Omit<React.ComponentProps<typeof SaveForm>, 'children' | 'className'>;
 }
 
 export function useCollectionEdit(entry: CollectionEntry): CollectionEditing {
@@ -31,8 +26,6 @@ export function useCollectionEdit(entry: CollectionEntry): CollectionEditing {
   const copy = useEditCopy<CollectionEdit>(collectionEdit(entry), entry.Version);
   const save = useSaveCollection(Id);
   const navigate = useNavigate();
-  // Both tabs show the one copy, so moving between them loses nothing.
-  useAskBeforeLeaving(copy.isChanged, undefined, 'page');
   const isNameMissing = copy.value.name.trim() === '';
   const keepSaved = async ({ Collection }: CollectionEntry) => {
     copy.revert();
@@ -41,21 +34,23 @@ export function useCollectionEdit(entry: CollectionEntry): CollectionEditing {
     // What was edited is saved, so leaving asks nothing.
     await navigate({ to: '/collection/$collectionId', params, replace: true, ignoreBlocker: true });
   };
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isNameMissing) return;
+  const send = () =>
     save.mutate({ edit: copy.value, version: isNew ? null : copy.version }, { onSuccess: keepSaved });
-  };
   return {
     value: copy.value,
     edit: copy.edit,
-    isChanged: copy.isChanged || isNew,
     isNew,
     isNameMissing,
-    isSaving: save.isPending,
-    isSaved: save.isSuccess,
-    failure: collectionFailureText(save.error),
-    revert: copy.revert,
-    submit,
+    form: {
+      isChanged: copy.isChanged || isNew,
+      // Both tabs show the one copy, so moving between them loses nothing.
+      isLost: copy.isChanged,
+      left: 'page',
+      hasFault: isNameMissing,
+      save,
+      failure: collectionFailureText(save.error),
+      onSave: send,
+      onRevert: copy.revert,
+    },
   };
 }

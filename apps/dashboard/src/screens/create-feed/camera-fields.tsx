@@ -2,7 +2,7 @@ import { urlOfText } from '@longview/rules/camera-address';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import styles from './camera-fields.module.css';
 import { HOWS, sourceUrl } from './draft.ts';
 import { MakerFields } from './maker-fields.tsx';

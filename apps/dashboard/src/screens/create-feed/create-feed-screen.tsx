@@ -2,15 +2,15 @@ import type { TenantInfo } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { stuffQuery } from '../../api/stuff.ts';
-import { tenantQuery } from '../../api/tenant.ts';
+import { useSession } from '../../api/account/session.ts';
+import { tenantQuery } from '../../api/account/tenant.ts';
+import { stuffQuery } from '../../api/feeds/stuff.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { forgetCamera, keptCamera } from '../../panels/camera-test/kept-camera.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './create-feed-screen.module.css';
 import { DetailsStep } from './details-step.tsx';
 import { type Draft, FIRST, isKind, isStep, newDraft, type Step } from './draft.ts';
@@ -50,7 +50,7 @@ function Steps({ tenant: { TimeZone, PlanInfo } }: { tenant: TenantInfo }) {
   const { draft, edit, isTouched } = useDraft(TimeZone);
   const taken = useQuery(stuffQuery).data?.Feeds_Owned ?? [];
   const { step, go } = useStep(isTouched || draft.kind !== 'camera');
-  useAskBeforeLeaving(isTouched, t('create.leave'));
+  useAskBeforeLeaving(isTouched, { title: t('create.leave'), text: t('create.leave.text') });
   const Shown = { source: SourceStep, test: TestStep, details: DetailsStep, plan: PlanStep }[step];
   return (
     <>

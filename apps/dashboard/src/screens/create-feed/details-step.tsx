@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stuffQuery } from '../../api/stuff.ts';
+import { stuffQuery } from '../../api/feeds/stuff.ts';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { NameFields } from '../../ui/name-fields.tsx';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
+import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -4,11 +4,16 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { channelChoices, deviceFailureText, ipDevicesQuery, mainChannel } from '../../api/ip-devices.ts';
+import {
+  channelChoices,
+  deviceFailureText,
+  ipDevicesQuery,
+  mainChannel,
+} from '../../api/cameras/ip-devices.ts';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './camera-fields.module.css';
 import { channelSourceName } from './source-name.ts';
 import type { StepProps } from './step-props.ts';

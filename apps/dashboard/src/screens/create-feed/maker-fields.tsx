@@ -2,9 +2,13 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { deviceFailureText, manufacturersQuery, manufacturerUrlsQuery } from '../../api/ip-devices.ts';
+import {
+  deviceFailureText,
+  manufacturersQuery,
+  manufacturerUrlsQuery,
+} from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './maker-fields.module.css';
 import type { StepProps } from './step-props.ts';
 import { type Tried, useTriedUrls } from './use-tried-urls.ts';

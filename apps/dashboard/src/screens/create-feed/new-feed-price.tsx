@@ -18,7 +18,7 @@ export function NewFeedPrice({ plan, size, interval }: NewFeedPriceProps) {
   return (
     <p className={styles.price} role="status">
       <span>{t('create.price', { plan: plan.name })}</span>
-      <b>{`${formatPrice(addOn.amountCents)} ${per}`}</b>
+      <span className={styles.amount}>{`${formatPrice(addOn.amountCents)} ${per}`}</span>
       {addOn.code !== addOnCode(wish) && <small>{t('pricing.nearest')}</small>}
     </p>
   );

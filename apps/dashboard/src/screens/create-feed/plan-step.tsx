@@ -2,12 +2,12 @@ import type { PricingInfo } from '@longview/contract';
 import { INTERVAL_SECONDS, sizeName } from '@longview/rules';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { useQuery } from '@tanstack/react-query';
-import { planPreviewQuery } from '../../api/subscription.ts';
+import { planPreviewQuery } from '../../api/feeds/subscription.ts';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { NewFeedPrice } from './new-feed-price.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -37,15 +37,10 @@ function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps &
     entered.intervalCode,
   );
   const draft = { ...entered, sizeCode, intervalCode };
-  const { create, sentence } = useCreateFeed(draft, name);
+  const { create, isBusy, sentence } = useCreateFeed(draft, name);
   const frames = DAY_SEC / INTERVAL_SECONDS[intervalCode];
   return (
-    <StepFrame
-      onBack={() => go('details')}
-      onNext={() => create.mutate()}
-      next={t('create.finish')}
-      isBusy={create.isPending}
-    >
+    <StepFrame onBack={() => go('details')} onNext={create} next={t('create.finish')} isBusy={isBusy}>
       <ChoiceCards
         legend={t('create.size')}
         description={t('create.size.text', { original: sizeName('x4320') })}

@@ -1,6 +1,6 @@
 import type { IpDevice } from '@longview/contract';
 import { channelWord } from '@longview/rules/camera-address';
-import type { DeviceChannel } from '../../api/ip-devices.ts';
+import type { DeviceChannel } from '../../api/cameras/ip-devices.ts';
 
 /** What a channel of a device is called (EXT-328). Pure. */
 

@@ -4,7 +4,7 @@ import { t } from '../../locale/t.ts';
 import { SEND_WAYS } from '../../panels/camera-sends/send-way.ts';
 import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
-import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx';
+import { type Choice, ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { CameraFields } from './camera-fields.tsx';
 import { DeviceFields } from './device-fields.tsx';
 import { hasSource, SCENES, type SourceKind, wishOf } from './draft.ts';

@@ -2,13 +2,13 @@ import type { Device } from '@longview/contract';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { devicesQuery } from '../../api/devices.ts';
-import { deviceFailureText } from '../../api/ip-devices.ts';
+import { devicesQuery } from '../../api/cameras/devices.ts';
+import { deviceFailureText } from '../../api/cameras/ip-devices.ts';
 import { storedCameras } from '../../editors/station-cameras/model.ts';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './camera-fields.module.css';
 import type { StepProps } from './step-props.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../locale/t.ts';
-import { StepMarks } from '../../ui/step-marks.tsx';
+import { StepMarks } from '../../ui/layout/step-marks.tsx';
 import { FIRST, STEPS, type Step } from './draft.ts';
 import styles from './step-list.module.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { devicePreviewQuery } from '../../api/device-preview.ts';
+import { devicePreviewQuery } from '../../api/cameras/device-preview.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { t } from '../../locale/t.ts';
 import { FtpHints } from '../../panels/camera-sends/ftp-facts.tsx';

@@ -1,19 +1,12 @@
-import { type FeedDetail, routes } from '@longview/contract';
-import type { SizeCode } from '@longview/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { actFailureText } from '../../api/act-failure.ts';
-import { ApiFailure, call, dataOf } from '../../api/client.ts';
-import { makeFirstFtpLogin } from '../../api/ftp-drop.ts';
-import { stuffQuery } from '../../api/stuff.ts';
+import { makeFirstFtpLogin } from '../../api/cameras/ftp-drop.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { useMakeFeed } from '../../api/feeds/create-feed.ts';
 import { t } from '../../locale/t.ts';
-import { attachToStation } from './attach-to-station.ts';
-import { type Draft, FIRST, sourceUrl } from './draft.ts';
-
-/** A draft with the size that was chosen, or that a new feed has. */
-interface SizedDraft extends Draft {
-  sizeCode: SizeCode;
-}
+import { FIRST } from './draft.ts';
+import { bodyOf, type SizedDraft, sourceOf } from './made-of-draft.ts';
 
 /**
  * Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). A feed that
@@ -22,76 +15,26 @@ interface SizedDraft extends Draft {
 export function useCreateFeed(draft: SizedDraft, name: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const create = useMutation({
-    mutationFn: async () => {
-      const made = await makeFeed(draft, name);
-      return { feedId: made.Feed.Id, failure: await setUp(made, draft) };
-    },
-    onSuccess: async ({ feedId, failure }) => {
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
-      const message = failure ? { msg: t('create.notAll', { why: failure }), msgt: 'e' } : {};
-      if (draft.kind === 'upload') {
-        // Its page offers the login again where this fails.
-        if (draft.way === 'ftp') await makeFirstFtpLogin(queryClient, feedId).catch(() => undefined);
-        const search = { step: FIRST, feed: feedId, way: draft.way, ...message };
-        return navigate({ to: '/mystuff/create', search, replace: true, ignoreBlocker: true });
-      }
-      await navigate({
-        to: '/feed/$feedId/dashboard',
-        params: { feedId },
-        ignoreBlocker: true,
-        search: message,
-        ...(failure && { hash: 'Source' }),
-      });
-    },
+  const make = useMakeFeed(async ({ feedId, failure }) => {
+    const message = failure
+      ? { msg: t('create.notAll', { why: actFailureText(failure) ?? '' }), msgt: 'e' }
+      : {};
+    if (draft.kind === 'upload') {
+      // Its page offers the login again where this fails.
+      if (draft.way === 'ftp') await makeFirstFtpLogin(queryClient, feedId).catch(() => undefined);
+      const search = { step: FIRST, feed: feedId, way: draft.way, ...message };
+      return navigate({ to: '/mystuff/create', search, replace: true, ignoreBlocker: true });
+    }
+    await navigate({
+      to: '/feed/$feedId/dashboard',
+      params: { feedId },
+      ignoreBlocker: true,
+      search: message,
+      ...(failure && { hash: 'Source' }),
+    });
   });
-  return { create, sentence: create.error && failureSentence(create.error) };
-}
-
-async function makeFeed(draft: SizedDraft, name: string): Promise<FeedDetail> {
-  const body = {
-    Name: name,
-    Description: draft.description.trim() || null,
-    TimeZone: draft.timeZone,
-    SizeCode: draft.sizeCode,
-    IntervalCode: draft.intervalCode,
-    CollectionId: draft.collectionId,
-    IsPublic: draft.isPublic,
-  };
-  return dataOf(call(routes.createFeed, { body }));
-}
-
-/** Null, or what could not be set: the feed is there by then and stays. */
-async function setUp(made: FeedDetail, draft: Draft): Promise<string | null> {
-  try {
-    await (draft.kind === 'upload' ? wakeByPictures(made.Feed.Id) : saveSource(made.Feed.Id, draft));
-    return null;
-  } catch (error) {
-    return actFailureText(error instanceof Error ? error : new Error(String(error)));
-  }
-}
-
-/** A camera may be mounted days later: a feed that went to sleep meanwhile captures again with its first picture. */
-async function wakeByPictures(feedId: string): Promise<void> {
-  const body = { FeedState: 'Capture', FeedState_AutoEnable: true } as const;
-  await dataOf(call(routes.setFeedState, { params: { feedId }, body }));
-}
-
-/** A channel of a network device (API-56), a camera of a Station (API-32), or an address of its own (API-55). */
-async function saveSource(feedId: string, draft: Draft): Promise<void> {
-  const { kind, deviceId, channelId, stationId, configId } = draft;
-  if (kind === 'station' && stationId && configId) return attachToStation(feedId, { stationId, configId });
-  if (kind === 'device' && deviceId && channelId) {
-    const params = { feedId, intent: 'Image', deviceId, channelId };
-    await dataOf(call(routes.setSourceChannel, { params }));
-    return;
-  }
-  const body = {
-    Target_Url: sourceUrl(draft),
-    Target_Username: draft.username || null,
-    Target_Password: draft.password || null,
-  };
-  await dataOf(call(routes.saveCaptureSource, { params: { feedId, intent: 'Image' }, body }));
+  const create = () => make.mutate({ body: bodyOf(draft, name), source: sourceOf(draft) });
+  return { create, isBusy: make.isPending, sentence: make.error && failureSentence(make.error) };
 }
 
 function failureSentence(error: Error): string {

@@ -1,6 +1,6 @@
-import { type CameraTestResult, routes } from '@longview/contract';
+import type { CameraTestResult } from '@longview/contract';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { tryCamera } from '../../api/cameras/camera-test.ts';
 
 type StatusCode = NonNullable<CameraTestResult['ChannelInfo']['Channels'][number]['Report']>['StatusCode'];
 export type Tried = StatusCode | 'Trying';
@@ -44,7 +44,7 @@ async function firstThatAnswers(
   for (const urlToTest of urls) {
     note(urlToTest, 'Trying');
     const body = { urlToTest, Username: username || null, Password: password || null };
-    const answer = await call(routes.testCamera, { body }, { signal }).catch(() => null);
+    const answer = await tryCamera(body, signal);
     if (answer === null) return null;
     const report = answer.ok ? answer.data.ChannelInfo.Channels[0]?.Report : null;
     const status = report?.StatusCode ?? 'Error';

@@ -1,13 +1,13 @@
 import type { Device } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { allFeeds, stuffQuery } from '../../api/stuff.ts';
+import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { agoText } from '../../locale/time-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { type ReportedCamera, reportedCameras } from './device-facts.ts';
 
 const TONES = { Ok: 'live', Error: 'alert', Disabled: 'idle', none: 'idle' } as const;

@@ -1,5 +1,5 @@
 import type { Device, StationConfigSave, WindowConfigSave } from '@longview/contract';
-import type { DeviceBody } from '../../api/devices.ts';
+import type { DeviceBody } from '../../api/cameras/devices.ts';
 import { withStoredRequests } from '../../editors/station-cameras/camera-acts.ts';
 
 /** What is edited of a device, and what is sent of it (DEV-13 to DEV-17). Values in, values out. */

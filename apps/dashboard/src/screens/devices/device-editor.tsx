@@ -1,8 +1,8 @@
 import type { Device } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { mediaQuery } from '../../api/media.ts';
-import { stuffQuery } from '../../api/stuff.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { mediaQuery } from '../../api/pictures/media.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { DeviceForm } from './device-form.tsx';
 
 interface DeviceEditorProps {

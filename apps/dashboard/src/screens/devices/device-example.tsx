@@ -1,8 +1,8 @@
 import { DEVICE_GROUPS, type DeviceType } from '@longview/rules/devices';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Nothing } from '../../ui/nothing.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Nothing } from '../../ui/feedback/nothing.tsx';
 import styles from './device-example.module.css';
 import { TypeIcon } from './device-thumb.tsx';
 
@@ -32,7 +32,7 @@ function ExampleCard({ type }: { type: DeviceType }) {
     <div className={styles.card}>
       <TypeIcon type={type} />
       <span className={styles.words}>
-        <b>{t(NAMES[type])}</b>
+        <span className={styles.name}>{t(NAMES[type])}</span>
         <small>
           {t(`devices.group.${type}`)} · {t(PLACES[type])} · {t(work[type], { count: 3 })}
         </small>

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
-import { CardGroup } from '../../ui/card-group.tsx';
-import { Nothing } from '../../ui/nothing.tsx';
-import { Spoken } from '../../ui/spoken.tsx';
+import { Nothing } from '../../ui/feedback/nothing.tsx';
+import { Spoken } from '../../ui/feedback/spoken.tsx';
+import { CardGroup } from '../../ui/layout/card-group.tsx';
 import { DeviceCard } from './device-card.tsx';
 
 interface DeviceGroupsProps {

@@ -2,8 +2,8 @@ import type { Device } from '@longview/contract';
 import { countText, sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/feedback/time-ago.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './device-page.module.css';
 
 /** What the device said of itself at its last check-in, and what is known of it (ENT-16, DVP-05). */

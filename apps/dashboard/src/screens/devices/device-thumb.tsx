@@ -2,7 +2,7 @@ import type { Device } from '@longview/contract';
 import { useInViewport } from '@mantine/hooks';
 import { IconDeviceTv, IconServer } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { devicePreviewQuery } from '../../api/device-preview.ts';
+import { devicePreviewQuery } from '../../api/cameras/device-preview.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { t } from '../../locale/t.ts';
 import styles from './device-card.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './device-form.module.css';
 import type { DeviceEditing } from './use-device-edit.ts';
 

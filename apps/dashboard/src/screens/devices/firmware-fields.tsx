@@ -2,7 +2,7 @@ import type { StationConfigSave } from '@longview/contract';
 import { Switch, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 interface FirmwareFieldsProps {
   value: StationConfigSave;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { deviceLogQuery } from '../../api/devices.ts';
+import { deviceLogQuery } from '../../api/cameras/devices.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './log-panel.module.css';
 
 /** The last lines that the device wrote, once somebody wants to read them (DEV-08). */

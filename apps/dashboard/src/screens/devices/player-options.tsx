@@ -2,7 +2,7 @@ import type { WindowConfigSave } from '@longview/contract';
 import { Select } from '@mantine/core';
 import { languageChoices } from '../../locale/language.ts';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { NightFields } from './night-fields.tsx';
 
 const AS_ACCOUNT = '';

@@ -3,14 +3,18 @@ import { CAMERA_PREVIEW, isPreviewStale } from '@longview/rules/devices';
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DevicePreview, devicePreviewQuery, type PreviewSize } from '../../api/device-preview.ts';
+import {
+  type DevicePreview,
+  devicePreviewQuery,
+  type PreviewSize,
+} from '../../api/cameras/device-preview.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { countText, sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { SwapImage } from '../../ui/swap-image.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/feedback/time-ago.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SwapImage } from '../../ui/pictures/swap-image.tsx';
 import { hasPicture, playedCount } from './device-facts.ts';
 import styles from './preview-panel.module.css';
 

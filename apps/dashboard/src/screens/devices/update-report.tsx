@@ -2,9 +2,8 @@ import type { Device, StationConfig } from '@longview/contract';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './device-page.module.css';
-import { updateSentence } from './update-sentence.ts';
 
 /** Which version a Station runs, which one it is to run, and what became of the last update (ENT-18, EXT-336). */
 export function UpdateReport({ device }: { device: Device }) {
@@ -33,4 +32,17 @@ export function UpdateReport({ device }: { device: Device }) {
       </dl>
     </Panel>
   );
+}
+
+/** How the updates of a Station stand, in a sentence (EXT-336). */
+function updateSentence({ Report, Config }: Pick<Device, 'Report' | 'Config'>): string {
+  if (Report === null) return t('devices.update.unknown');
+  const { Update } = Report;
+  if (Update === null) return t('devices.update.none');
+  const { TargetVersion: wanted } = (Config as StationConfig).Firmware;
+  const { State, Version, Offered } = Update;
+  const isUnderWay = State === 'Downloading' || State === 'Starting';
+  const isMissing = wanted !== null && !Offered.includes(wanted) && !(State === 'Done' && Version === wanted);
+  if (State !== 'Off' && !isUnderWay && isMissing) return t('devices.update.missing', { version: wanted });
+  return t(`devices.update.state.${State}`, { version: Version ?? '' });
 }

@@ -1,9 +1,8 @@
 import type { Device } from '@longview/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/client.ts';
-import { devicesQuery, useSaveDevice } from '../../api/devices.ts';
-import { deviceFailureText } from '../../api/ip-devices.ts';
+import { useReloadDevice, useSaveDevice } from '../../api/cameras/devices.ts';
+import { deviceFailureText } from '../../api/cameras/ip-devices.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { bodyOf, type DeviceEdit, editOf, isSameEdit, versionToSend } from './device-edit.ts';
 
@@ -27,7 +26,7 @@ export function useDeviceEdit(device: Device, onSaved: () => void): DeviceEditin
   const [begun, setBegun] = useState(device);
   const [value, setValue] = useState(() => editOf(device));
   const save = useSaveDevice();
-  const reload = useReload(device.Prop.Id, (fresh) => {
+  const reload = useReloadDevice((fresh) => {
     setBegun(fresh);
     setValue(editOf(fresh));
     save.reset();
@@ -53,18 +52,6 @@ export function useDeviceEdit(device: Device, onSaved: () => void): DeviceEditin
     failure: deviceFailureText(error),
     faults: error instanceof ApiFailure ? error.fieldErrors() : {},
     submit,
-    reload: isConflict ? { isBusy: reload.isPending, run: () => reload.mutate() } : null,
+    reload: isConflict ? { isBusy: reload.isPending, run: () => reload.mutate(device.Prop.Id) } : null,
   };
-}
-
-function useReload(deviceId: string, onFresh: (device: Device) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const list = await client.fetchQuery({ ...devicesQuery, staleTime: 0 });
-      return list.find(({ Prop }) => Prop.Id === deviceId) ?? null;
-    },
-    // One that is gone leaves the page by itself, with the list.
-    onSuccess: (fresh) => fresh && onFresh(fresh),
-  });
 }

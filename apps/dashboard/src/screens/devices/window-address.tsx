@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
 import { embedCode } from '../../panels/embed/embed-options.ts';
-import { CopyText } from '../../ui/copy-text.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { CopyText } from '../../ui/feedback/copy-text.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './device-page.module.css';
 
 const SCREEN_RATIO = 16 / 9;

@@ -1,15 +1,15 @@
 import type { AlertStatus, FeedAlertShape, FeedDetail } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { alertStatusQuery, feedAlertQuery, useFeedAlertChanges } from '../../api/alerts.ts';
+import { alertStatusQuery, feedAlertQuery, useFeedAlertChanges } from '../../api/feeds/alerts.ts';
 import { t } from '../../locale/t.ts';
 import { AlertForm } from '../../panels/alerts/alert-form.tsx';
 import { AlertHistory, AlertMessages } from '../../panels/alerts/alert-history.tsx';
 import { MuteRow } from '../../panels/alerts/mute-row.tsx';
 import { TestRow } from '../../panels/alerts/test-row.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** What is told of a feed, to whom, and what was (ALR-04 to ALR-06, EXT-41 to EXT-43). */
 export function AlertsSection({ feed: { Feed } }: { feed: FeedDetail }) {

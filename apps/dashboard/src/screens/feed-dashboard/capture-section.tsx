@@ -1,35 +1,25 @@
-import {
-  type CaptureRequestShape,
-  type FeedDetail,
-  type FeedSubscription,
-  routes,
-  toPlan,
-} from '@longview/contract';
+import { type CaptureRequestShape, type FeedDetail, type FeedSubscription, toPlan } from '@longview/contract';
 import { findAddOn } from '@longview/rules/plans';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, dataOf } from '../../api/client.ts';
-import { feedQuery } from '../../api/feed.ts';
-import { logFailure, useLoggedFailure } from '../../api/log-failure.ts';
-import { planQuery } from '../../api/plan.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { schedulesQuery } from '../../api/schedules.ts';
-import { subscriptionQuery } from '../../api/subscription.ts';
+import { planQuery } from '../../api/account/plan.ts';
+import { useLoggedFailure } from '../../api/client/log-failure.ts';
+import { useSaveCaptureRequest } from '../../api/feeds/save-feed.ts';
+import { schedulesQuery } from '../../api/feeds/schedules.ts';
+import { subscriptionQuery } from '../../api/feeds/subscription.ts';
 import { CaptureEditor } from '../../editors/capture/capture-editor.tsx';
 import type { CaptureLimits } from '../../editors/capture/interval-fields.tsx';
 import { emptyRequest, isSameRequest } from '../../editors/capture/model.ts';
 import type { Included } from '../../editors/capture/month-estimate.tsx';
 import { requestText } from '../../editors/capture/words.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import { FactRow } from '../../ui/fact-row.tsx';
-import form from '../../ui/form.module.css';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SaveFoot } from '../../ui/save-foot.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { CaptureDecides } from './capture-decides.tsx';
 import { ClipStanding } from './clip-standing.tsx';
 
@@ -126,16 +116,16 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
   const copy = useEditCopy({ request: stored }, stored.Version);
   // A newer stored request shows through until something is edited, and an edit back to it is none (CAP-10).
   const isChanged = copy.isChanged && !isSameRequest(copy.value.request, stored);
-  const save = useSaveRequest(feed.Feed.Id, copy);
-  useAskBeforeLeaving(isChanged);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
+  const save = useSaveCaptureRequest(feed.Feed.Id, copy.revert);
   return (
     <Loaded query={schedules} rows={4}>
       {(known) => (
-        <form className={form.form} onSubmit={submit} noValidate>
+        <SaveForm
+          isChanged={isChanged}
+          save={save}
+          onRevert={copy.revert}
+          onSave={() => save.mutate({ body: copy.value.request, version: copy.version })}
+        >
           {payload === 'Image' && limits.isTold && (
             <CaptureDecides request={copy.value.request} intervalCode={limits.intervalCode} leadsTo="State" />
           )}
@@ -146,36 +136,8 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
             limits={limits}
             onChange={(request) => copy.edit({ request })}
           />
-          <SaveFoot
-            isChanged={isChanged}
-            isSaving={save.isPending}
-            isSaved={save.isSuccess}
-            failure={save.error && saveFailureText(save.error)}
-            onRevert={copy.revert}
-          />
-        </form>
+        </SaveForm>
       )}
     </Loaded>
   );
-}
-
-/** Sends the whole request; afterwards the config is loaded anew (CAP-12, CAP-13). */
-function useSaveRequest(
-  feedId: string,
-  copy: ReturnType<typeof useEditCopy<{ request: CaptureRequestShape }>>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => {
-      const { value, version } = copy;
-      return dataOf(
-        call(routes.saveCaptureRequest, { params: { feedId }, body: value.request }, { version }),
-      );
-    },
-    onError: logFailure,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-      copy.revert();
-    },
-  });
 }

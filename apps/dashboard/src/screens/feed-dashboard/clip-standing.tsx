@@ -1,12 +1,12 @@
 import type { CaptureStatus } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { captureStatusQuery } from '../../api/capture-status.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { agoText } from '../../locale/time-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 
 const REFRESH_MS = 5000;
 

@@ -1,15 +1,14 @@
-import { type FeedDetail, routes } from '@longview/contract';
+import type { FeedDetail } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { captureStatusQuery } from '../../api/capture-status.ts';
-import { call, dataOf } from '../../api/client.ts';
-import { stuffQuery } from '../../api/stuff.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
+import { useDeleteFeed } from '../../api/feeds/save-feed.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './delete-feed.module.css';
 
 /** Deleting an archived feed for good (API-69); the question names what is lost. */
@@ -17,7 +16,10 @@ export function DeleteFeed({ feed }: { feed: FeedDetail }) {
   const [isAsked, { open, close }] = useDisclosure();
   const frames = useQuery(captureStatusQuery(feed.Feed.Id)).data?.FrameCount;
   const name = feed.Feed.Description.Name;
-  const remove = useDeleteFeed(feed.Feed.Id, name);
+  const navigate = useNavigate();
+  const remove = useDeleteFeed(feed.Feed.Id, () =>
+    navigate({ to: '/mystuff', search: { msg: t('delete.done', { name }) } }),
+  );
   return (
     <Panel title={t('delete.title')} text={t('delete.text')}>
       <Button className={styles.danger} onClick={open}>
@@ -37,16 +39,4 @@ export function DeleteFeed({ feed }: { feed: FeedDetail }) {
       </Dialog>
     </Panel>
   );
-}
-
-function useDeleteFeed(feedId: string, name: string) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => dataOf(call(routes.deleteFeed, { params: { feedId }, query: { confirm: feedId } })),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
-      await navigate({ to: '/mystuff', search: { msg: t('delete.done', { name }) } });
-    },
-  });
 }

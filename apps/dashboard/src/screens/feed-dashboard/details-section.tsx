@@ -1,51 +1,33 @@
-import { type FeedDetail, routes } from '@longview/contract';
+import type { FeedDetail } from '@longview/contract';
 import { Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '../../api/client.ts';
-import { feedQuery } from '../../api/feed.ts';
-import { saveFailureText } from '../../api/save-failure.ts';
-import { stuffQuery } from '../../api/stuff.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useSaveFeedInfo } from '../../api/feeds/save-feed.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import { DegreeField } from '../../ui/degree-field.tsx';
-import form from '../../ui/form.module.css';
-import { NameFields } from '../../ui/name-fields.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SaveFoot } from '../../ui/save-foot.tsx';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { DegreeField } from '../../ui/fields/degree-field.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
+import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { bodyOf, type DetailsEdit, editOf } from './details-edit.ts';
 import styles from './details-section.module.css';
-
-interface DetailsEdit {
-  name: string;
-  description: string;
-  timeZone: string;
-  latitude: number | null;
-  longitude: number | null;
-}
 
 /** Name, description and zone (API-67); who may look is the section Share's. */
 export function DetailsSection({ feed }: { feed: FeedDetail }) {
   const copy = useEditCopy<DetailsEdit>(editOf(feed), feed.Version);
-  const save = useSaveDetails(feed, copy);
-  useAskBeforeLeaving(copy.isChanged);
+  const save = useSaveFeedInfo(feed.Feed.Id, copy.revert);
+  const isPublic = feed.Feed.Options.includes('IsPublic');
   const isNameMissing = copy.value.name.trim() === '';
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!isNameMissing) save.mutate();
-  };
   return (
     <Panel title={t('details.title')} text={t('details.text')}>
-      <form className={form.form} onSubmit={submit} noValidate>
+      <SaveForm
+        isChanged={copy.isChanged}
+        hasFault={isNameMissing}
+        save={save}
+        onRevert={copy.revert}
+        onSave={() => save.mutate({ body: bodyOf(copy.value, isPublic), version: copy.version })}
+      >
         <Fields copy={copy} isNameMissing={isNameMissing} />
-        <SaveFoot
-          isChanged={copy.isChanged}
-          isSaving={save.isPending}
-          isSaved={save.isSuccess}
-          failure={save.error && saveFailureText(save.error)}
-          onRevert={copy.revert}
-        />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }
@@ -84,48 +66,4 @@ function Fields({ copy, isNameMissing }: { copy: EditCopy<DetailsEdit>; isNameMi
       <p className={styles.hint}>{t('details.place')}</p>
     </>
   );
-}
-
-function useSaveDetails({ Feed }: FeedDetail, copy: EditCopy<DetailsEdit>) {
-  const feedId = Feed.Id;
-  const isPublic = Feed.Options.includes('IsPublic');
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => {
-      const { value, version } = copy;
-      return dataOf(
-        call(routes.saveFeedInfo, { params: { feedId }, body: bodyOf(value, isPublic) }, { version }),
-      );
-    },
-    onSuccess: async (feed) => {
-      queryClient.setQueryData(feedQuery(feedId).queryKey, feed);
-      copy.revert();
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
-    },
-  });
-}
-
-function editOf({ Feed, Place }: FeedDetail): DetailsEdit {
-  return {
-    name: Feed.Description.Name,
-    description: Feed.Description.Description ?? '',
-    timeZone: Feed.TimeZone,
-    latitude: Place?.Latitude ?? null,
-    longitude: Place?.Longitude ?? null,
-  };
-}
-
-/** Half a place is none (EXT-23). */
-function placeOf({ latitude, longitude }: DetailsEdit) {
-  return latitude === null || longitude === null ? null : { Latitude: latitude, Longitude: longitude };
-}
-
-function bodyOf(edit: DetailsEdit, isPublic: boolean) {
-  return {
-    Name: edit.name,
-    Description: edit.description.trim() || null,
-    TimeZone: edit.timeZone,
-    IsPublic: isPublic,
-    Place: placeOf(edit),
-  };
 }

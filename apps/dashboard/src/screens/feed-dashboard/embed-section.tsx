@@ -2,7 +2,7 @@ import type { FeedDetail } from '@longview/contract';
 import { PlayItemEditor } from '../../editors/play-item/play-item-editor.tsx';
 import { t } from '../../locale/t.ts';
 import { EmbedCode } from '../../panels/embed/embed-code.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** The code that shows this feed on another page, and what the player shows there unless the code says so. */
 export function EmbedSection({ feed }: { feed: FeedDetail }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { feedQuery, feedReloadMs } from '../../api/feed.ts';
-import { useLoggedFailure } from '../../api/log-failure.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { useLoggedFailure } from '../../api/client/log-failure.ts';
+import { feedQuery, feedReloadMs } from '../../api/feeds/feed.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
 import { FeedSearch } from '../../panels/feed-search/feed-search.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { FeedDashboard } from './feed-dashboard.tsx';
 import styles from './feed-dashboard-screen.module.css';
 

@@ -1,12 +1,12 @@
 import type { FeedDetail } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { imageProcessQuery, originalQuery } from '../../api/image-process.ts';
-import { subscriptionQuery } from '../../api/subscription.ts';
+import { imageProcessQuery, originalQuery } from '../../api/feeds/image-process.ts';
+import { subscriptionQuery } from '../../api/feeds/subscription.ts';
 import type { Locks } from '../../editors/image-process/image-editor.tsx';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { useMisfit } from './use-misfit.ts';
 
 /** With its canvas it is larger than all the rest of the dashboard. */

@@ -1,11 +1,11 @@
 import type { FeedDetail } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { feedMetadataQuery } from '../../api/feed-metadata.ts';
-import { useLoggedFailure } from '../../api/log-failure.ts';
+import { useLoggedFailure } from '../../api/client/log-failure.ts';
+import { feedMetadataQuery } from '../../api/feeds/feed-metadata.ts';
 import { MetadataForm } from '../../editors/metadata/metadata-form.tsx';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { DetailsSection } from './details-section.tsx';
 
 /** What the feed is called and where it stands, and what people keep with it. */

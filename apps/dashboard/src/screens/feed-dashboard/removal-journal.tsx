@@ -5,7 +5,7 @@ import { useNow } from '../../hooks/use-now.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { agoText, dayText, momentText } from '../../locale/time-text.ts';
-import { FactRow } from '../../ui/fact-row.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 
 /** What was removed, when and by which rules (EXT-50). */
 export function RemovalJournal({ status: { Removals, LastRunAt } }: { status: RetentionStatus }) {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import styles from '../../editors/retention/retention.module.css';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 
 interface RemovalNoticeProps {
   status: RetentionStatus;

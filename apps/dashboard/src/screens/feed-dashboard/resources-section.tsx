@@ -2,21 +2,21 @@ import type { FeedDetail, ResourceSave, RetentionStatus } from '@longview/contra
 import { parseTime } from '@longview/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { feedQuery } from '../../api/feed.ts';
-import { frameIndexQuery } from '../../api/frames.ts';
-import { useLoggedFailure } from '../../api/log-failure.ts';
+import { useLoggedFailure } from '../../api/client/log-failure.ts';
+import { feedQuery } from '../../api/feeds/feed.ts';
 import {
   feedRetentionQuery,
   previewFeedRetention,
   type SaveHow,
   saveFeedRetention,
-} from '../../api/retention.ts';
+} from '../../api/feeds/retention.ts';
+import { frameIndexQuery } from '../../api/pictures/frames.ts';
 import { bodyOf, editOf, type RetentionEdit } from '../../editors/retention/model.ts';
 import { RetentionForm } from '../../editors/retention/retention-form.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { RemovalJournal } from './removal-journal.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 

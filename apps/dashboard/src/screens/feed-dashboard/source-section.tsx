@@ -4,14 +4,14 @@ import { IconDeviceCctv, IconFolderDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { captureSourceQuery } from '../../api/capture-source.ts';
+import { captureSourceQuery } from '../../api/cameras/capture-source.ts';
 import { t } from '../../locale/t.ts';
 import { CameraSends } from '../../panels/camera-sends/camera-sends.tsx';
 import type { SendWay } from '../../panels/camera-sends/send-way.ts';
 import { SentReport } from '../../panels/capture-source/sent-report.tsx';
 import { SourcePanel } from '../../panels/capture-source/source-panel.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** Where a feed takes its pictures from, or how they are sent to it, and how that is going (API-54, EXT-01, EXT-30). */
 export function SourceSection({ feed }: { feed: FeedDetail }) {

@@ -6,10 +6,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMovie, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { acceptIntervalSec } from '../../api/feed.ts';
-import { automaticFilmsQuery, filmsQuery, predictionQuery, useFilmActs } from '../../api/films.ts';
-import { schedulesQuery } from '../../api/schedules.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { acceptIntervalSec } from '../../api/feeds/feed.ts';
+import { schedulesQuery } from '../../api/feeds/schedules.ts';
+import { automaticFilmsQuery, filmsQuery, predictionQuery, useFilmActs } from '../../api/pictures/films.ts';
 import { placeOf } from '../../editors/capture/capture-place.ts';
 import { AutomaticSwitches } from '../../editors/film/automatic-switches.tsx';
 import styles from '../../editors/film/film.module.css';
@@ -21,9 +21,9 @@ import { type FilmDraft, NEW_DRAFT, orderOf, previewUrl } from '../../editors/fi
 import { RangePick } from '../../editors/film/range-pick.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const DAY_SEC = 86_400;
 const ASK_AFTER_MS = 400;
@@ -122,7 +122,9 @@ function OrderFoot({ feedId, range, draft }: { feedId: string; range: TimeSpan; 
   return (
     <>
       <p className={styles.facts} role="status">
-        {!prediction.isError && prediction.data && <b>{predictionText(prediction.data)}</b>}
+        {!prediction.isError && prediction.data && (
+          <span className={styles.prediction}>{predictionText(prediction.data)}</span>
+        )}
       </p>
       {failure && <FormError>{failure}</FormError>}
       {preview && <FilmPreview url={preview} draft={draft} film={sizeOf(prediction.data)} />}

@@ -1,6 +1,6 @@
 import type { FeedDetail } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { captureStatusQuery } from '../../api/capture-status.ts';
+import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
 
 const REFRESH_MS = 15_000;
 

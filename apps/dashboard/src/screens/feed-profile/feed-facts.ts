@@ -1,7 +1,7 @@
 import type { FeedDetail } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import type { ListedFeed } from '@longview/rules/feed-list';
-import { acceptIntervalSec, hasPicture } from '../../api/feed.ts';
+import { acceptIntervalSec, hasPicture } from '../../api/feeds/feed.ts';
 import { hasVideo } from '../../panels/feed-picture/feed-video.tsx';
 
 /** What the profile page needs to know of a feed, read once from its wire shape. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { feedQuery, feedReloadMs } from '../../api/feed.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { feedQuery, feedReloadMs } from '../../api/feeds/feed.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { feedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
 import { FeedProfile } from './feed-profile.tsx';

@@ -4,22 +4,24 @@ import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx
 import { FeedBadge } from '../../panels/feed-badge/feed-badge.tsx';
 import { Clips } from './clips/clips.tsx';
 import { useClipMarks } from './clips/use-clip-marks.ts';
-import { CompareBar } from './compare-bar.tsx';
-import { DayPicker } from './day-picker.tsx';
+import { CompareBar } from './compare/compare-bar.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
-import { LiveStage, StagePad } from './live-stage.tsx';
 import { lengthText, momentText } from './moment-text.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { SideColumn } from './side-column.tsx';
-import { Stage } from './stage.tsx';
-import { stageMoment, stageNotice, videoMoment } from './stage-texts.tsx';
-import { TimelineCard } from './timeline-card.tsx';
+import { LiveStage, StagePad } from './stage/live-stage.tsx';
+import { Stage } from './stage/stage.tsx';
+import { stageMoment, stageNotice, videoMoment } from './stage/stage-texts.tsx';
+import { DayPicker } from './timeline/day-picker.tsx';
+import { TimelineCard } from './timeline/timeline-card.tsx';
 import type { Moment } from './use-moment.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Most visits of the page only look. */
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./delete/delete-dialog.tsx')).DeleteDialog,
+}));
 
 /** A feed's page: its picture, its film, its time (PUB-18). */
 export function FeedProfile({ feed }: { feed: FeedFacts }) {

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { framesZipUrl } from '../../api/films.ts';
-import { filmFileUrl } from '../../api/frames.ts';
+import { framesZipUrl } from '../../api/pictures/films.ts';
+import { filmFileUrl } from '../../api/pictures/frames.ts';
 import { t } from '../../locale/t.ts';
-import { DeleteMenu } from './delete-menu.tsx';
+import { DeleteMenu } from './delete/delete-menu.tsx';
 import { EmbedDialog } from './embed-dialog.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';

@@ -9,7 +9,7 @@ import {
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { filmsQuery, filmVideoUrl } from '../../api/films.ts';
+import { filmsQuery, filmVideoUrl } from '../../api/pictures/films.ts';
 import { gbText } from '../../locale/amount-text.ts';
 import { numberFormat } from '../../locale/formats.ts';
 import { type TextKey, t } from '../../locale/t.ts';

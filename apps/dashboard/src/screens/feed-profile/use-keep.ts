@@ -1,6 +1,6 @@
 import { formatTime } from '@longview/rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { keepFrame, keptFramesQuery } from '../../api/retention.ts';
+import { useQuery } from '@tanstack/react-query';
+import { keptFramesQuery, useKeepFrame } from '../../api/feeds/retention.ts';
 import type { FeedFacts } from './feed-facts.ts';
 
 /** The mark of the picture shown (EXT-52). */
@@ -14,13 +14,8 @@ export interface Keep {
 
 /** Null for who may not say what is kept, and without a picture. */
 export function useKeep({ id, canRetain }: FeedFacts, pictureSec: number | null): Keep | null {
-  const queryClient = useQueryClient();
-  const query = keptFramesQuery(id);
-  const kept = useQuery({ ...query, enabled: canRetain }).data;
-  const change = useMutation({
-    mutationFn: (body: { Time: string; IsKept: boolean }) => keepFrame(id, body),
-    onSuccess: ({ Times }) => queryClient.setQueryData(query.queryKey, Times),
-  });
+  const kept = useQuery({ ...keptFramesQuery(id), enabled: canRetain }).data;
+  const change = useKeepFrame(id);
   if (!canRetain || pictureSec === null || !kept) return null;
   const Time = formatTime(pictureSec);
   const isKept = kept.includes(Time);

@@ -8,20 +8,19 @@ import {
 import { useFullscreenElement } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { SheetLoader } from '../../api/frame-sheets.ts';
-import { frameIndexQuery } from '../../api/frames.ts';
+import { SheetLoader } from '../../api/pictures/frame-sheets.ts';
+import { frameIndexQuery } from '../../api/pictures/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
+import { useRemove } from './delete/use-remove.ts';
 import type { FeedFacts } from './feed-facts.ts';
-import { useBoxHeight } from './use-box-height.ts';
-import { useFilm } from './use-film.ts';
+import { useBoxHeight } from './stage/use-box-height.ts';
+import { useFilm } from './stage/use-film.ts';
+import { useLiveVideo } from './stage/use-live-video.ts';
+import { usePictureShow } from './stage/use-picture-show.ts';
+import { useStepper } from './timeline/use-stepper.ts';
 import { useKeep } from './use-keep.ts';
-import { useLiveVideo } from './use-live-video.ts';
 import { type Moment, useMoment } from './use-moment.ts';
-import { useNow } from './use-now.ts';
-import { usePictureShow } from './use-picture-show.ts';
 import { useProfileKeys } from './use-profile-keys.ts';
-import { useRemove } from './use-remove.ts';
-import { useStepper } from './use-stepper.ts';
 
 /** A film that can be played now. */
 export interface ReadyFilm extends FilmOffer {
@@ -173,4 +172,14 @@ function useFullScreen(box: RefObject<HTMLDivElement | null>) {
 function markedRange(seen: TimeSpan, edge: 'from' | 'to', sec: number): TimeSpan {
   if (edge === 'from') return { fromSec: sec, toSec: Math.max(seen.toSec, sec + 1) };
   return { fromSec: Math.min(seen.fromSec, sec - 1), toSec: sec };
+}
+
+/** The present in unix seconds, renewed every `everySec`. */
+function useNow(everySec: number): number {
+  const [nowSec, setNowSec] = useState(() => Math.floor(Date.now() / 1000));
+  useEffect(() => {
+    const timer = setInterval(() => setNowSec(Math.floor(Date.now() / 1000)), everySec * 1000);
+    return () => clearInterval(timer);
+  }, [everySec]);
+  return nowSec;
 }

@@ -1,15 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { requestReset } from '../../api/sign-in.ts';
+import { useRequestReset } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { emailCheck } from '../../ui/form-checks.ts';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import form from '../../ui/forms/form.module.css';
+import { emailCheck } from '../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 /**
  * Asks for a reset mail and says the same for every address (ACC-07). Where the installation sends no mail, it says
@@ -17,7 +16,7 @@ import { SubmitForm } from '../../ui/submit-form.tsx';
  */
 export function ForgotScreen() {
   useTitle(t('forgot.title'));
-  const ask = useMutation({ mutationFn: (email: string) => requestReset(email.trim()) });
+  const ask = useRequestReset();
   if (ask.isSuccess) return <Sent email={ask.variables.trim()} onOther={ask.reset} />;
   if (ask.error instanceof ApiFailure && ask.error.code === 'RESET_PASSWORD_DISABLED') return <NoMail />;
   return (
@@ -37,10 +36,13 @@ interface AskFormProps {
 }
 
 function AskForm({ onSubmit, isBusy, failure }: AskFormProps) {
-  const fields = useForm({
-    initialValues: { email: '' },
-    validate: { email: emailCheck },
-  });
+  const fields = useFields(
+    {
+      initialValues: { email: '' },
+      validate: { email: emailCheck },
+    },
+    failure,
+  );
   return (
     <SubmitForm
       submit={t('forgot.submit')}

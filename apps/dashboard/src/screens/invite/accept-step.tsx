@@ -1,14 +1,12 @@
 import type { Invitation } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { actFailureText } from '../../api/act-failure.ts';
-import { acceptInvitation } from '../../api/invitation.ts';
-import { forgetPerson } from '../../api/session.ts';
-import { useSignOut } from '../../api/sign-in.ts';
+import { useAcceptInvitation } from '../../api/account/invitation.ts';
+import { useSignOut } from '../../api/account/sign-in.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { FrontPage } from '../../ui/front-page.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 import { invitationText } from './invitation-text.ts';
 
 interface AcceptStepProps {
@@ -36,15 +34,8 @@ export function AcceptStep({ token, invitation, signedInAs }: AcceptStepProps) {
 }
 
 function Accept({ token }: { token: string }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const accept = useMutation({
-    mutationFn: () => acceptInvitation(token),
-    onSuccess: () => {
-      forgetPerson(queryClient);
-      return navigate({ to: '/mystuff', replace: true });
-    },
-  });
+  const accept = useAcceptInvitation(token, () => navigate({ to: '/mystuff', replace: true }));
   const failure = actFailureText(accept.error);
   return (
     <>

@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { invitationQuery } from '../../api/invitation.ts';
-import { maybeSessionQuery } from '../../api/session.ts';
+import { invitationQuery } from '../../api/account/invitation.ts';
+import { maybeSessionQuery } from '../../api/account/session.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { FrontPage } from '../../ui/front-page.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 import { AcceptStep } from './accept-step.tsx';
 import { JoinStep } from './join-step.tsx';
 

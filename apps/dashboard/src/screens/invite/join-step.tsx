@@ -1,26 +1,17 @@
 import type { Invitation } from '@longview/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { actFailureText } from '../../api/act-failure.ts';
-import { forgetPerson } from '../../api/session.ts';
-import { signIn, signUp } from '../../api/sign-in.ts';
+import { useJoin } from '../../api/account/sign-in.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
+import { SignUpForm } from '../../forms/sign-up-form.tsx';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { SignUpForm, type SignUpValues } from '../../ui/sign-up-form.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 import { invitationText } from './invitation-text.ts';
 
 /** A new person makes their sign-in; the link has proved the address (ACC-03). */
 export function JoinStep({ token, invitation }: { token: string; invitation: Invitation }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const join = useMutation({
-    mutationFn: (values: SignUpValues) => joinAndEnter(values, token),
-    onSuccess: () => {
-      forgetPerson(queryClient);
-      return navigate({ to: '/mystuff', replace: true });
-    },
-  });
+  const join = useJoin(token, () => navigate({ to: '/mystuff', replace: true }));
   const failure = actFailureText(join.error);
   return (
     <FrontPage title={t('invite.title')} text={invitationText(invitation)}>
@@ -41,11 +32,4 @@ export function JoinStep({ token, invitation }: { token: string; invitation: Inv
       </div>
     </FrontPage>
   );
-}
-
-/** Where mails are sent a sign-up does not sign in; here the link has proved the address already. */
-async function joinAndEnter(values: SignUpValues, invitation: string): Promise<void> {
-  const { email, password } = values;
-  const { isSignedIn } = await signUp({ ...values, invitation });
-  if (!isSignedIn) await signIn({ email, password });
 }

@@ -1,7 +1,7 @@
 import type { IpDevice } from '@longview/contract';
 import { urlOfText } from '@longview/rules/camera-address';
 import { bracketedHost, comparableUrl } from '@longview/rules/ip-devices';
-import type { DeviceChannel } from '../../api/ip-devices.ts';
+import type { DeviceChannel } from '../../api/cameras/ip-devices.ts';
 
 /** From what is typed to a channel of a device. Pure. */
 

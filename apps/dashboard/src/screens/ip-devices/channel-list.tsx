@@ -1,10 +1,10 @@
 import type { IpDevice } from '@longview/contract';
 import { isCloud } from '@longview/rules/ip-devices';
-import { deviceFailureText } from '../../api/ip-devices.ts';
+import { deviceFailureText } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AddChannel } from './add-channel.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import styles from './channels.module.css';

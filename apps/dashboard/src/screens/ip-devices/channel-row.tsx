@@ -4,14 +4,14 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconStar, IconTrash, IconVideoPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { channelName, type DeviceChannel } from '../../api/ip-devices.ts';
+import { channelName, type DeviceChannel } from '../../api/cameras/ip-devices.ts';
 
 import { reportText } from '../../locale/report-text.ts';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
 import { UseChannel } from '../../panels/capture-source/use-channel.tsx';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { ChannelThumb } from './channel-thumb.tsx';
 import styles from './channels.module.css';
 import type { Channels } from './use-channels.ts';
@@ -36,9 +36,9 @@ export function ChannelRow({ device, channel, channels, target }: ChannelRowProp
         <code>{channel.Uri}</code>
         <p className={styles.marks}>
           {channel.IsSuggested && (
-            <b>
+            <span className={styles.suggested}>
               <IconStar size={14} stroke={1.8} aria-hidden /> {t('ip.suggested')}
-            </b>
+            </span>
           )}
           <span>{t(`ip.source.${channel.Source}`)}</span>
         </p>

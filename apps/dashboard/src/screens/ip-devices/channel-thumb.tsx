@@ -1,6 +1,6 @@
 import { type Icon, IconFolder, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { channelImage, channelName, type DeviceChannel } from '../../api/ip-devices.ts';
+import { channelImage, channelName, type DeviceChannel } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import styles from './channel-thumb.module.css';
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deviceFailureText, useStartLink, useStopLink } from '../../api/ip-devices.ts';
+import { deviceFailureText, useStartLink, useStopLink } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './cloud-link.module.css';
 import { leaveToCloud } from './link-return.ts';
 

@@ -3,10 +3,10 @@ import { Button, Progress } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconRadar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { deviceFailureText, useDetectChannels } from '../../api/ip-devices.ts';
+import { deviceFailureText, useDetectChannels } from '../../api/cameras/ip-devices.ts';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './channels.module.css';
 
 /** A detection takes no longer (API-49). */

@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
-import { ListAndOne, ListText } from '../../ui/list-and-one.tsx';
+import { ListAndOne, ListText } from '../../ui/layout/list-and-one.tsx';
 import { ChosenDevice } from './chosen-device.tsx';
 import { DeviceList } from './device-list.tsx';
 import { NewDevice } from './new-device.tsx';

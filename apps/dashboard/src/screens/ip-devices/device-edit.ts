@@ -2,9 +2,9 @@ import type { IpDevice, IpDeviceType } from '@longview/contract';
 import { tableOf } from '@longview/rules';
 import { DEFAULT_DEVICE_PORTS, deviceProblems } from '@longview/rules/ip-devices';
 import { sayField } from '@longview/texts/sentences/say-field';
-import type { DeviceBody } from '../../api/ip-devices.ts';
+import type { DeviceBody } from '../../api/cameras/ip-devices.ts';
 import { sentenceText } from '../../locale/sentence.ts';
-import { type HeaderEdit, headerEdits, headersOf } from '../../ui/header-edit.ts';
+import { type HeaderEdit, headerEdits, headersOf } from '../../ui/fields/header-edit.ts';
 
 /** A network device as it is edited, and back to what is saved (ENT-27, API-47). Pure. */
 

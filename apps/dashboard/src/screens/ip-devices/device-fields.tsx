@@ -1,7 +1,7 @@
 import { isCloud } from '@longview/rules/ip-devices';
 import { TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { KeptPassword } from '../../ui/kept-password.tsx';
+import { KeptPassword } from '../../ui/fields/kept-password.tsx';
 import { isOtherHost } from './device-edit.ts';
 import styles from './device-fields.module.css';
 import type { DeviceFieldsProps } from './device-fields-props.ts';

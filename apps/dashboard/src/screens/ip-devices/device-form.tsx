@@ -1,15 +1,15 @@
 import type { IpDevice, IpDeviceType } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/client.ts';
-import { deviceFailureText, useSaveDevice } from '../../api/ip-devices.ts';
+import { deviceFailureText, useSaveDevice } from '../../api/cameras/ip-devices.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import { SaveFoot } from '../../ui/save-foot.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { type DeviceEdit, type DeviceFaults, faultsOf, saveOf } from './device-edit.ts';
 import { DeviceFields } from './device-fields.tsx';
 

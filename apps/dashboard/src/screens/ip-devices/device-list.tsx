@@ -1,12 +1,12 @@
 import type { IpDevice } from '@longview/contract';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { mainChannel } from '../../api/ip-devices.ts';
+import { mainChannel } from '../../api/cameras/ip-devices.ts';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { Spoken } from '../../ui/spoken.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Spoken } from '../../ui/feedback/spoken.tsx';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { ChannelThumb } from './channel-thumb.tsx';
 import { deviceBadge } from './device-badge.ts';
 import styles from './device-list.module.css';
@@ -49,7 +49,9 @@ function Entry({ device, isChosen }: { device: IpDevice; isChosen: boolean }) {
       >
         <ChannelThumb channel={mainChannel(device)} />
         <span className={styles.words}>
-          <b dir="auto">{nameOf(device)}</b>
+          <span className={styles.name} dir="auto">
+            {nameOf(device)}
+          </span>
           <small>{factsText(device)}</small>
           <Badge {...deviceBadge(device)} />
         </span>

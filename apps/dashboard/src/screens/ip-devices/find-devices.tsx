@@ -2,12 +2,17 @@ import type { FoundDevices, IpDevice } from '@longview/contract';
 import { Button, Loader } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
-import { type DeviceBody, deviceFailureText, useFindDevices, useSaveDevice } from '../../api/ip-devices.ts';
+import {
+  type DeviceBody,
+  deviceFailureText,
+  useFindDevices,
+  useSaveDevice,
+} from '../../api/cameras/ip-devices.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FactRow } from '../../ui/fact-row.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FactRow } from '../../ui/layout/fact-row.tsx';
 import styles from './find-devices.module.css';
 
 type Found = FoundDevices['Devices'][number];

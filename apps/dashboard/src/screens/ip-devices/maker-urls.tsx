@@ -3,9 +3,13 @@ import { rtspPortOf } from '@longview/rules/ip-devices';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ManufacturerUrl, manufacturersQuery, manufacturerUrlsQuery } from '../../api/ip-devices.ts';
+import {
+  type ManufacturerUrl,
+  manufacturersQuery,
+  manufacturerUrlsQuery,
+} from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { hostAndPort, isAdded } from './channel-edit.ts';
 import styles from './channels.module.css';
 import type { Channels } from './use-channels.ts';

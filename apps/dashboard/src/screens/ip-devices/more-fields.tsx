@@ -1,9 +1,9 @@
 import { Autocomplete, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { manufacturersQuery } from '../../api/ip-devices.ts';
+import { manufacturersQuery } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
-import { Fold } from '../../ui/fold.tsx';
-import { HeaderFields } from '../../ui/header-fields.tsx';
+import { HeaderFields } from '../../ui/fields/header-fields.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
 import { type DeviceEdit, PORT_NAMES, type PortName } from './device-edit.ts';
 import styles from './device-fields.module.css';
 import type { DeviceFieldsProps } from './device-fields-props.ts';

@@ -2,8 +2,8 @@ import { keysOf } from '@longview/rules';
 import { IconBrandDropbox, IconBrandGoogleDrive, IconDeviceCctv, IconFolderShare } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
-import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { newEdit } from './device-edit.ts';
 import { DeviceForm } from './device-form.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconDeviceCctv, IconPlus, IconRadar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { NEW } from './device-columns.tsx';
 import styles from './none-yet.module.css';
 
@@ -15,7 +15,7 @@ export function NoneYet({ onFind }: { onFind: () => void }) {
       <figure className={styles.example} aria-label={t('ip.none.example')}>
         <span>
           <IconDeviceCctv size={22} stroke={1.5} aria-hidden />
-          <b>192.168.1.20</b>
+          <span className={styles.address}>192.168.1.20</span>
           <small>{t('ip.none.login')}</small>
         </span>
         <IconArrowRight size={18} stroke={1.6} aria-hidden />

@@ -2,13 +2,13 @@ import { SOURCE_INTENTS } from '@longview/rules';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { feedQuery } from '../../api/feed.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { feedQuery } from '../../api/feeds/feed.ts';
 import { t } from '../../locale/t.ts';
 import { SourcePanel } from '../../panels/capture-source/source-panel.tsx';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
-import { ListText } from '../../ui/list-and-one.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { ListText } from '../../ui/layout/list-and-one.tsx';
 import styles from './ip-devices.module.css';
 
 /** The source of the feed that the address names, by what it is for (IPD-05, SRC-01, SRC-02). */

@@ -1,5 +1,5 @@
 import type { IpDevice } from '@longview/contract';
-import { type DeviceChannel, useSaveDevice, useTryChannel } from '../../api/ip-devices.ts';
+import { type DeviceChannel, useSaveDevice, useTryChannel } from '../../api/cameras/ip-devices.ts';
 import { keptChannels } from './channel-edit.ts';
 
 /** What can be done with the channels of a device. Each act is saved at once, with the device (API-47). */

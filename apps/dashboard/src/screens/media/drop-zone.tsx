@@ -3,7 +3,7 @@ import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
@@ -41,7 +41,7 @@ export function DropZone({ label, text, max, onFiles, openRef }: DropZoneProps) 
       >
         <IconUpload size={22} stroke={1.6} aria-hidden />
         <span>
-          <b>{label}</b>
+          <span className={styles.label}>{label}</span>
           {text && <small>{text}</small>}
         </span>
       </Dropzone>

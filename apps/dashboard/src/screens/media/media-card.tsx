@@ -5,8 +5,8 @@ import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import { MediaThumb } from '../../panels/media-pick/media-thumb.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import styles from './media-card.module.css';
 
 /** An item of the library; all of it opens the item. */

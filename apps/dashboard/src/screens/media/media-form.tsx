@@ -1,10 +1,9 @@
 import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type MediaEdit, mediaFailureText, reloadMedia } from '../../api/media.ts';
+import { type MediaEdit, mediaFailureText, useReloadMedia } from '../../api/pictures/media.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './media-item.module.css';
 import type { MediaDraft, MediaDraftState } from './use-media-draft.ts';
 
@@ -92,16 +91,16 @@ function Entries({ entries, onChange }: EntriesProps) {
 
 /** What the button says tells how saving goes; after a failure it tries again (MED-18, ERR-08). */
 function SaveState({ draft, state: { phase, failure } }: MediaFormProps) {
-  const client = useQueryClient();
-  const reload = useMutation({
-    mutationFn: () => reloadMedia(client, draft.state().stored.Id),
-    onSuccess: (fresh) => draft.reload(fresh),
-  });
+  const reload = useReloadMedia((fresh) => draft.reload(fresh));
   if (phase === 'Conflict') {
     return (
       <div className={styles.state}>
         <FormError>{failure && mediaFailureText(failure)}</FormError>
-        <Button variant="filled" loading={reload.isPending} onClick={() => reload.mutate()}>
+        <Button
+          variant="filled"
+          loading={reload.isPending}
+          onClick={() => reload.mutate(draft.state().stored.Id)}
+        >
           {t('media.reload')}
         </Button>
       </div>

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { t } from '../../locale/t.ts';
 import { foundMedia, mediaGroups } from '../../panels/media-pick/found-media.ts';
-import { CardGroup } from '../../ui/card-group.tsx';
-import { Nothing } from '../../ui/nothing.tsx';
-import { Spoken } from '../../ui/spoken.tsx';
+import { Nothing } from '../../ui/feedback/nothing.tsx';
+import { Spoken } from '../../ui/feedback/spoken.tsx';
+import { CardGroup } from '../../ui/layout/card-group.tsx';
 import { MediaCard } from './media-card.tsx';
 
 interface MediaGroupsProps {

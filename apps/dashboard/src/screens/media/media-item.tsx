@@ -2,11 +2,18 @@ import type { MediaResource } from '@longview/contract';
 import { durationSec } from '@longview/rules';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { mediaFile, mediaThumb } from '../../api/media.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  dropMedia,
+  mediaFailureText,
+  mediaFile,
+  mediaThumb,
+  useDeleteMedia,
+} from '../../api/pictures/media.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { momentText, spanText } from '../../locale/time-text.ts';
-import { DeleteMedia } from './delete-media.tsx';
+import { DeleteButton } from '../../ui/dialogs/delete-button.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { MediaForm } from './media-form.tsx';
 import styles from './media-item.module.css';
@@ -97,5 +104,27 @@ function Replace({ resource: { Id } }: { resource: MediaResource }) {
       />
       <UploadList line={line} uploads={own} />
     </section>
+  );
+}
+
+/** So that `Deleted` is read before the item closes. */
+const READ_MS = 900;
+
+/** Deletes an item of the library with two clicks (MED-12, ERR-08). */
+function DeleteMedia({ resource, onGone }: { resource: MediaResource; onGone: () => void }) {
+  const client = useQueryClient();
+  const deletion = useDeleteMedia(() => {
+    setTimeout(() => {
+      onGone();
+      dropMedia(client, resource.Id);
+    }, READ_MS);
+  });
+  return (
+    <DeleteButton
+      status={deletion.status}
+      lost={t('media.delete.lost')}
+      failure={deletion.error && mediaFailureText(deletion.error)}
+      onDelete={() => deletion.mutate(resource.Id)}
+    />
   );
 }

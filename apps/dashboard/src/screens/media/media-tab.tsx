@@ -5,16 +5,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
-import { mediaQuery } from '../../api/media.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../api/account/session.ts';
+import { mediaQuery } from '../../api/pictures/media.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Nothing } from '../../ui/nothing.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { useSearchText } from '../my-stuff/use-feed-search.ts';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Nothing } from '../../ui/feedback/nothing.tsx';
+import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useSearchText } from '../feeds/use-feed-search.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediaGroups } from './media-groups.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -36,7 +36,8 @@ function Library() {
   const { line, uploads } = useUploads();
   const openPicker = useRef<() => void>(null);
   const itemId = useSearch({ from: '/shell/mystuff' }).item;
-  useAskBeforeLeaving(uploads.some(isUnderWay), t('media.upload.leave'), 'page');
+  const question = { title: t('media.upload.leave'), text: t('media.upload.leave.text') };
+  useAskBeforeLeaving(uploads.some(isUnderWay), question, 'page');
   return (
     <>
       <PageHeader title={t('media.title')}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
-import { ApiFailure } from '../../api/client.ts';
-import { mediaFailureText } from '../../api/media.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { mediaFailureText } from '../../api/pictures/media.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
@@ -38,7 +38,7 @@ function Row({ upload, line }: { upload: Upload; line: UploadQueue }) {
     <li className={styles.row} data-phase={phase}>
       <Sign phase={phase} />
       <div className={styles.words}>
-        <b>{name}</b>
+        <span className={styles.name}>{name}</span>
         <p role={isFailed ? 'alert' : 'status'}>{stateText(upload)}</p>
         {isUnderWay(upload) && <Progress value={share * 100} size={4} aria-label={name} />}
       </div>

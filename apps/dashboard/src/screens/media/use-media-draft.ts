@@ -1,7 +1,7 @@
 import type { MediaResource } from '@longview/contract';
 import { MEDIA_AUTOSAVE_MS } from '@longview/rules/media';
 import { useQueryClient } from '@tanstack/react-query';
-import { isMediaConflict, type MediaEdit, mediaEdit, sendMedia } from '../../api/media.ts';
+import { isMediaConflict, type MediaEdit, mediaEdit, sendMedia } from '../../api/pictures/media.ts';
 import type { Autosave, AutosaveState } from '../../hooks/autosave.ts';
 import { useAutosave } from '../../hooks/use-autosave.ts';
 

@@ -8,7 +8,7 @@ import {
   PRICING_SIZES,
 } from '@longview/rules/plans';
 import { Checkbox, NumberInput, SegmentedControl, Select, Slider } from '@mantine/core';
-import type { PriceBook } from '../../api/pricing.ts';
+import type { PriceBook } from '../../api/account/pricing.ts';
 import { t } from '../../locale/t.ts';
 import styles from './calculator-form.module.css';
 import { ChipChoice } from './chip-choice.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChoiceSet } from '../../ui/choice-set.tsx';
+import { ChoiceSet } from '../../ui/fields/choice-set.tsx';
 import styles from './chip-choice.module.css';
 
 interface ChipChoiceProps<T extends string> {

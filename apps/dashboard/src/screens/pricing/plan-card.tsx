@@ -95,7 +95,7 @@ function Line({ line, text }: { line: QuoteLine; text: string }) {
         {line.code && (
           <small className={styles.code}>
             {line.code}
-            {line.isFallback && <em> {t('pricing.nearest')}</em>}
+            {line.isFallback && <span className={styles.nearest}> {t('pricing.nearest')}</span>}
           </small>
         )}
         {line.changesOnRenewal && <small>{t('pricing.changes')}</small>}

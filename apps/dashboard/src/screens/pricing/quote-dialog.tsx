@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { Brand } from '../../ui/layout/brand.tsx';
 import { QUOTE_VALID_DAYS, type QuoteContent } from './quote-content.ts';
 import styles from './quote-dialog.module.css';
 

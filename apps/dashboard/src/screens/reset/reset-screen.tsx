@@ -1,60 +1,50 @@
-import { passwordProblem } from '@longview/rules/passwords';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ApiFailure } from '../../api/client.ts';
-import { resetPassword } from '../../api/sign-in.ts';
+import { useResetPassword } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { NewPasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from '../../ui/fields/password-field.tsx';
+import form from '../../ui/forms/form.module.css';
+import { newPasswordCheck } from '../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 /** A new password by the link of a mail or of the operator (ACC-07). */
 export function ResetScreen() {
   useTitle(t('reset.title'));
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<ReturnType<typeof passwordProblem>>(null);
   const { token } = useSearch({ from: '/reset' });
-  const reset = useReset(token ?? '');
+  const navigate = useNavigate();
+  const reset = useResetPassword(token ?? '', () =>
+    navigate({ to: '/signin', search: { msg: t('reset.done') } }),
+  );
+  const fields = useFields(
+    { initialValues: { password: '' }, validate: { password: (text) => newPasswordCheck(text, '') } },
+    reset.error,
+  );
   if (!token || isBadToken(reset.error)) return <BadLink />;
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    const found = passwordProblem(password, '');
-    setProblem(found);
-    if (!found) reset.mutate(password);
-  };
   return (
     <FrontPage title={t('reset.title')} text={t('reset.text')}>
-      <form className={form.form} noValidate onSubmit={submit}>
+      <SubmitForm
+        submit={t('reset.submit')}
+        size="md"
+        onSubmit={fields.onSubmit(({ password }) => reset.mutate(password))}
+        isBusy={reset.isPending}
+        failure={reset.error && t('reset.failed', { why: reset.error.message })}
+      >
         <NewPasswordField
           label={t('field.newPassword')}
           email=""
           autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={problem && t(`password.${problem}`)}
+          {...fields.getInputProps('password')}
         />
-        {reset.error && <FormError>{t('reset.failed', { why: reset.error.message })}</FormError>}
-        <Button type="submit" variant="filled" size="md" loading={reset.isPending}>
-          {t('reset.submit')}
-        </Button>
-      </form>
+      </SubmitForm>
       <div className={form.links}>
         <Link to="/signin">{t('forgot.back')}</Link>
       </div>
     </FrontPage>
   );
-}
-
-function useReset(token: string) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (newPassword: string) => resetPassword({ newPassword, token }),
-    onSuccess: () => navigate({ to: '/signin', search: { msg: t('reset.done') } }),
-  });
 }
 
 function isBadToken(failure: Error | null): boolean {

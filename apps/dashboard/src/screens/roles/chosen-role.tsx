@@ -1,12 +1,14 @@
 import type { Permissions, Role } from '@longview/contract';
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { roleFailureText, useDeleteRole } from '../../api/account/roles.ts';
 import { toRoleEdit } from '../../editors/policy/model.ts';
 import { PolicyEditor, Statements } from '../../editors/policy/policy-editor.tsx';
 import { t } from '../../locale/t.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ListText } from '../../ui/list-and-one.tsx';
-import { DeleteRole } from './delete-role.tsx';
+import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { ListText } from '../../ui/layout/list-and-one.tsx';
 import { roleTitle } from './role-title.ts';
 import styles from './roles.module.css';
 
@@ -62,5 +64,26 @@ function Gone() {
       <h2>{t('roles.gone.title')}</h2>
       <ListText>{t('roles.gone.text')}</ListText>
     </>
+  );
+}
+
+/** Asks by name; a role that shares have stays, and the server says which (API-45). */
+function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const navigate = useNavigate();
+  const remove = useDeleteRole();
+  const onYes = () =>
+    remove.mutate(role.Id, {
+      onSuccess: () => navigate({ to: '/roles', ignoreBlocker: true, replace: true }),
+    });
+  return (
+    <AskDialog
+      title={t('role.delete.title', { name: role.Name })}
+      text={t('role.delete.text')}
+      yes={t('role.delete')}
+      isBusy={remove.isPending}
+      failure={roleFailureText(remove.error)}
+      onYes={onYes}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { MIN_ROLE_NAME_LENGTH, type Role } from '@longview/contract';
 import { Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { roleFailureText, useCopyRole } from '../../api/roles.ts';
+import { roleFailureText, useCopyRole } from '../../api/account/roles.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { t } from '../../locale/t.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { roleTitle } from './role-title.ts';
 import styles from './roles.module.css';
 
@@ -21,10 +21,13 @@ export function NewRole({ roles, baseId, onClose }: NewRoleProps) {
   const navigate = useNavigate();
   const copy = useCopyRole();
   const base = roles.find(({ Id }) => Id === baseId);
-  const form = useForm({
-    initialValues: { baseId, name: base && !base.IsSystem ? t('role.copy.name', { name: base.Name }) : '' },
-    validate: { name: (name) => (name.trim().length < MIN_ROLE_NAME_LENGTH ? t('role.copy.short') : null) },
-  });
+  const form = useFields(
+    {
+      initialValues: { baseId, name: base && !base.IsSystem ? t('role.copy.name', { name: base.Name }) : '' },
+      validate: { name: (name) => (name.trim().length < MIN_ROLE_NAME_LENGTH ? t('role.copy.short') : null) },
+    },
+    copy.error,
+  );
   const submit = form.onSubmit((wish) =>
     copy.mutate(wish, {
       onSuccess: async ({ Id }) => {

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { t } from '../../locale/t.ts';
-import { emailCheck, newPasswordCheck, requiredCheck } from '../../ui/form-checks.ts';
-import { PersonFields } from '../../ui/person-fields.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
-import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { PersonFields } from '../../ui/fields/person-fields.tsx';
+import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
+import { emailCheck, newPasswordCheck, requiredCheck } from '../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 
 /** Named as on the wire, so that the server's field messages find their field (GEN-11). */
-export interface SetupValues {
+export type SetupValues = {
   /** The setup token or the link that holds it; empty where the page's address has it. */
   Token: string;
   Email: string;
@@ -17,7 +16,7 @@ export interface SetupValues {
   Password: string;
   AccountName: string;
   TimeZone: string;
-}
+};
 
 interface SetupFormProps {
   /** The page's address holds the setup token. */
@@ -28,11 +27,20 @@ interface SetupFormProps {
 }
 
 export function SetupForm({ hasToken, onSubmit, isBusy, failure }: SetupFormProps) {
-  const fields = useSetupFields(hasToken);
-  const { setErrors } = fields;
-  useEffect(() => {
-    if (failure instanceof ApiFailure) setErrors(failure.fieldErrors());
-  }, [failure, setErrors]);
+  const fields = useFields<SetupValues>(
+    {
+      initialValues: {
+        Token: '',
+        Email: '',
+        Name: '',
+        Password: '',
+        AccountName: '',
+        TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+      validate: hasToken ? checks : { ...checks, Token: requiredCheck },
+    },
+    failure,
+  );
   return (
     <SubmitForm
       submit={t('setup.submit')}
@@ -46,11 +54,13 @@ export function SetupForm({ hasToken, onSubmit, isBusy, failure }: SetupFormProp
           label={t('setup.token')}
           description={t('setup.token.hint')}
           autoComplete="off"
+          autoFocus
           spellCheck={false}
           {...fields.getInputProps('Token')}
         />
       )}
       <PersonFields
+        isFirst={hasToken}
         email={fields.getInputProps('Email')}
         name={fields.getInputProps('Name')}
         password={fields.getInputProps('Password')}
@@ -68,20 +78,6 @@ export function SetupForm({ hasToken, onSubmit, isBusy, failure }: SetupFormProp
       />
     </SubmitForm>
   );
-}
-
-function useSetupFields(hasToken: boolean) {
-  return useForm<SetupValues>({
-    initialValues: {
-      Token: '',
-      Email: '',
-      Name: '',
-      Password: '',
-      AccountName: '',
-      TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
-    validate: hasToken ? checks : { ...checks, Token: requiredCheck },
-  });
 }
 
 function sentence(failure: Error): string {

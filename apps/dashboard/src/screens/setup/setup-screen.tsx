@@ -1,43 +1,29 @@
-import { routes } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ApiFailure, call, dataOf } from '../../api/client.ts';
-import { sessionQuery } from '../../api/session.ts';
+import { useCreateOwner } from '../../api/account/session.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { SetupForm, type SetupValues } from './setup-form.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
+import { SetupForm } from './setup-form.tsx';
 
 /** First run: makes the owner of the installation, who is signed in by it (ACC-13). */
 export function SetupScreen() {
   useTitle(t('setup.title'));
   const { token } = useSearch({ from: '/setup' });
-  const create = useCreateOwner(token);
+  const navigate = useNavigate();
+  const create = useCreateOwner(() => navigate({ to: '/mystuff', replace: true }));
   if (create.error instanceof ApiFailure && create.error.status === 404) return <AlreadySetUp />;
   return (
     <FrontPage title={t('setup.title')} text={t('setup.text')}>
       <SetupForm
         hasToken={token !== undefined}
-        onSubmit={create.mutate}
+        onSubmit={(values) => create.mutate({ ...values, Token: token ?? tokenIn(values.Token) })}
         isBusy={create.isPending}
         failure={create.error}
       />
     </FrontPage>
   );
-}
-
-function useCreateOwner(token: string | undefined) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (values: SetupValues) =>
-      dataOf(call(routes.setup, { body: { ...values, Token: token ?? tokenIn(values.Token) } })),
-    onSuccess: (session) => {
-      queryClient.setQueryData(sessionQuery.queryKey, session);
-      return navigate({ to: '/mystuff', replace: true });
-    },
-  });
 }
 
 /** What was pasted is the token, or the whole link with it. */

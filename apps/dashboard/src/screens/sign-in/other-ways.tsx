@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint, IconLogin2 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { actFailureText } from '../../api/act-failure.ts';
 import {
   hasPasskeys,
   isGivenUp,
   type PasskeyChallenge,
   passkeyOffer,
-  signInByPasskey,
-} from '../../api/passkeys.ts';
-import { signInElsewhere } from '../../api/sign-in.ts';
-import { signInWaysQuery } from '../../api/sign-in-ways.ts';
+  useSignInByPasskey,
+} from '../../api/account/passkeys.ts';
+import { useSignInElsewhere } from '../../api/account/sign-in.ts';
+import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
+import { actFailureText } from '../../api/client/act-failure.ts';
 import { ownPath } from '../../hooks/own-path.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './other-ways.module.css';
 
 interface OtherWaysProps {
@@ -38,7 +38,7 @@ export function OtherWays({ next, onDone }: OtherWaysProps) {
 }
 
 function PasskeyWay({ onDone }: { onDone: () => Promise<void> }) {
-  const enter = useMutation({ mutationFn: signInByPasskey, onSuccess: onDone });
+  const enter = useSignInByPasskey(onDone);
   useOffer(enter.mutate);
   const failure = enter.error && !isGivenUp(enter.error) ? actFailureText(enter.error) : null;
   return (
@@ -75,7 +75,7 @@ interface OidcWayProps {
 }
 
 function OidcWay({ ProviderId, Name, next }: OidcWayProps) {
-  const leave = useMutation({ mutationFn: () => signInElsewhere({ providerId: ProviderId, next }) });
+  const leave = useSignInElsewhere();
   const failure = actFailureText(leave.error);
   return (
     <>
@@ -83,7 +83,7 @@ function OidcWay({ ProviderId, Name, next }: OidcWayProps) {
       <Button
         size="md"
         loading={leave.isPending || leave.isSuccess}
-        onClick={() => leave.mutate()}
+        onClick={() => leave.mutate({ providerId: ProviderId, next })}
         leftSection={<IconLogin2 size={18} stroke={1.6} aria-hidden />}
       >
         {t('signIn.oidc', { name: Name })}

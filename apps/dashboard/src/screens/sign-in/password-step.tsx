@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { ApiFailure } from '../../api/client.ts';
-import { sendVerifyMail, signIn } from '../../api/sign-in.ts';
+import { useSendVerifyMail, useSignIn } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { useFields } from '../../forms/use-fields.ts';
 import { t } from '../../locale/t.ts';
-import { requiredCheck } from '../../ui/form-checks.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { requiredCheck } from '../../ui/forms/form-checks.ts';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 
 interface PasswordStepProps {
   onDone: () => Promise<void>;
@@ -16,14 +15,14 @@ interface PasswordStepProps {
 
 /** E-mail and password; browsers that can offer passkeys do so where the e-mail is filled in. */
 export function PasswordStep({ onDone, onNeedsCode }: PasswordStepProps) {
-  const enter = useMutation({
-    mutationFn: signIn,
-    onSuccess: ({ needsCode }) => (needsCode ? onNeedsCode() : onDone()),
-  });
-  const fields = useForm({
-    initialValues: { email: '', password: '' },
-    validate: { email: requiredCheck, password: requiredCheck },
-  });
+  const enter = useSignIn(({ needsCode }) => (needsCode ? onNeedsCode() : onDone()));
+  const fields = useFields(
+    {
+      initialValues: { email: '', password: '' },
+      validate: { email: requiredCheck, password: requiredCheck },
+    },
+    enter.error,
+  );
   return (
     <>
       <SubmitForm
@@ -49,12 +48,12 @@ export function PasswordStep({ onDone, onNeedsCode }: PasswordStepProps) {
 
 /** The address waits for its mail to be opened (ACC-03), which may have been lost. */
 function SendAgain({ email }: { email: string }) {
-  const send = useMutation({ mutationFn: () => sendVerifyMail(email) });
+  const send = useSendVerifyMail();
   if (send.isSuccess) return <p role="status">{t('signIn.sentAgain')}</p>;
   return (
     <>
       {send.error && <FormError>{t('forgot.failed', { why: send.error.message })}</FormError>}
-      <Button loading={send.isPending} onClick={() => send.mutate()}>
+      <Button loading={send.isPending} onClick={() => send.mutate(email)}>
         {t('signIn.sendAgain')}
       </Button>
     </>

@@ -1,13 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeFailureText, isChallengeOver } from '../../api/code-failure.ts';
-import { sendBackupCode, sendCode } from '../../api/two-factor.ts';
+import { useSendCode } from '../../api/account/two-factor.ts';
+import { codeFailureText, isChallengeOver } from '../../api/client/code-failure.ts';
+import { CodeForm } from '../../forms/code-form.tsx';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { CodeForm } from '../../ui/code-form.tsx';
-import form from '../../ui/form.module.css';
-import { FrontPage } from '../../ui/front-page.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 interface SecondStepProps {
   onDone: () => Promise<void>;
@@ -20,11 +19,7 @@ export function SecondStep({ onDone, onAgain }: SecondStepProps) {
   useTitle(t('twoFactor.step.title'));
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [trustDevice, setTrustDevice] = useState(false);
-  const send = useMutation({
-    mutationFn: (code: string) =>
-      kind === 'app' ? sendCode({ code, trustDevice }) : sendBackupCode({ code, trustDevice }),
-    onSuccess: onDone,
-  });
+  const send = useSendCode(onDone);
   const other = () => {
     send.reset();
     setKind(kind === 'app' ? 'backup' : 'app');
@@ -35,7 +30,7 @@ export function SecondStep({ onDone, onAgain }: SecondStepProps) {
         key={kind}
         kind={kind}
         submit={t('signIn.submit')}
-        onSubmit={send.mutate}
+        onSubmit={(code) => send.mutate({ kind, code, trustDevice })}
         isBusy={send.isPending}
         failure={codeFailureText(send.error)}
       >

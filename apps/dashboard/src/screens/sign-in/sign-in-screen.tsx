@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgetPerson } from '../../api/session.ts';
+import { forgetPerson } from '../../api/account/session.ts';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { MessageBar } from '../../shell/message-bar.tsx';
-import form from '../../ui/form.module.css';
-import { FormError } from '../../ui/form-error.tsx';
-import { FrontPage } from '../../ui/front-page.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { forgetPerson } from '../../api/session.ts';
-import { signUp } from '../../api/sign-in.ts';
+import { useSignUp } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
+import { SignUpForm } from '../../forms/sign-up-form.tsx';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import form from '../../ui/form.module.css';
-import { FrontPage } from '../../ui/front-page.tsx';
-import { SignUpForm, type SignUpValues } from '../../ui/sign-up-form.tsx';
+import form from '../../ui/forms/form.module.css';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 /** Making an own account where the operator allows it; else says that people come by invitation (ACC-03). */
 export function SignUpScreen() {
   useTitle(t('signUp.title'));
-  const create = useSignUp();
+  const { next } = useSearch({ from: '/signup' });
+  const create = useSignUp(useGoNext(next));
   if (create.error instanceof ApiFailure && create.error.code === 'SignupClosed') return <SignUpClosed />;
   if (create.isSuccess && !create.data.isSignedIn) return <SignUpSent email={create.variables.email} />;
   return (
@@ -32,20 +31,6 @@ export function SignUpScreen() {
       </div>
     </FrontPage>
   );
-}
-
-function useSignUp() {
-  const { next } = useSearch({ from: '/signup' });
-  const queryClient = useQueryClient();
-  const goNext = useGoNext(next);
-  return useMutation({
-    mutationFn: (values: SignUpValues) => signUp(values),
-    onSuccess: ({ isSignedIn }) => {
-      if (!isSignedIn) return;
-      forgetPerson(queryClient);
-      return goNext();
-    },
-  });
 }
 
 /** Says the same for an address that has a sign-in already; its owner gets another mail (ACC-04). */

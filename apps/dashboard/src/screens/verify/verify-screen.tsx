@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ApiFailure } from '../../api/client.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { verifyAddress } from '../../api/sign-in.ts';
+import { sessionQuery } from '../../api/account/session.ts';
+import { verifyAddress } from '../../api/account/sign-in.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { FrontPage } from '../../ui/front-page.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { FrontPage } from '../../ui/layout/front-page.tsx';
 
 /** Confirms the address of a sign-up or of a change by the link of a mail (ACC-03, ACC-12). */
 export function VerifyScreen() {

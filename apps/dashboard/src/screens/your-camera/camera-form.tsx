@@ -2,8 +2,8 @@ import { urlOfText } from '@longview/rules/camera-address';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitForm } from '../../ui/submit-form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import styles from './your-camera.module.css';
 
 export interface TypedCamera {

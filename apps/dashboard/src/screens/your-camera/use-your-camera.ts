@@ -1,7 +1,7 @@
-import { routes } from '@longview/contract';
-import { useMutation } from '@tanstack/react-query';
+import type { CameraTestResult } from '@longview/contract';
+import { PREVIEW_FEED_COOKIE, PREVIEW_FEED_DAYS } from '@longview/rules/camera-address';
 import { useState } from 'react';
-import { call, dataOf } from '../../api/client.ts';
+import { useTestCamera } from '../../api/cameras/camera-test.ts';
 import { t } from '../../locale/t.ts';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
 import {
@@ -10,34 +10,49 @@ import {
   resultState,
   testBody,
 } from '../../panels/camera-test/test-result.ts';
-import { previewFeedId, rememberPreviewFeed } from './preview-cookie.ts';
 
 /** The test of a camera by its button; the preview feed is used again with the next test (CAM-02, CAM-04). */
 export function useYourCamera() {
   const [fault, setFault] = useState<string | null>(null);
-  const trial = useMutation({
-    mutationFn: async (wish: CameraWish) => {
-      const body = { ...testBody(wish), previewFeedId: previewFeedId() };
-      const result = await dataOf(call(routes.testCamera, { body }));
-      if (result.PreviewFeedId !== null) rememberPreviewFeed(result.PreviewFeedId);
-      return resultState(result);
-    },
+  const [tested, setTested] = useState<CameraWish>();
+  const trial = useTestCamera(({ PreviewFeedId }) => {
+    if (PreviewFeedId !== null) rememberPreviewFeed(PreviewFeedId);
   });
   const test = (wish: CameraWish) => {
     const isMissing = wish.url === null;
     setFault(isMissing ? t('said.missingUrl') : null);
-    if (!isMissing) trial.mutate(wish);
+    if (isMissing) return;
+    setTested(wish);
+    trial.mutate({ ...testBody(wish), previewFeedId: previewFeedId() });
   };
-  return { fault, test, state: stateOf(trial), tested: trial.variables };
+  return { fault, test, state: stateOf(trial), tested };
 }
 
 interface Trial {
   isPending: boolean;
   error: Error | null;
-  data: CameraTestState | undefined;
+  data: CameraTestResult | undefined;
 }
 
 function stateOf({ isPending, error, data }: Trial): CameraTestState {
   if (isPending) return { kind: 'Trying' };
-  return error ? failedState(error) : (data ?? { kind: 'None' });
+  if (error) return failedState(error);
+  return data ? resultState(data) : { kind: 'None' };
+}
+
+/** The preview feed that this browser's tests go to (CAM-04, CAM-05). */
+
+const DAY_SEC = 86_400;
+
+function previewFeedId(): string | null {
+  const start = `${PREVIEW_FEED_COOKIE}=`;
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(start));
+  return pair?.slice(start.length) || null;
+}
+
+function rememberPreviewFeed(id: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const life = `Max-Age=${PREVIEW_FEED_DAYS * DAY_SEC}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+  document.cookie = `${PREVIEW_FEED_COOKIE}=${id}; Path=/; ${life}; SameSite=Lax${secure}`;
 }

@@ -1,17 +1,17 @@
+import { routes, routeUrl } from '@longview/contract';
 import { urlOfParts, urlOfText } from '@longview/rules/camera-address';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { maybeSessionQuery } from '../../api/session.ts';
+import { maybeSessionQuery } from '../../api/account/session.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { CameraPreview } from '../../panels/camera-test/camera-preview.tsx';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
-import { OpenPage } from '../../ui/open-page.tsx';
+import { OpenPage } from '../../ui/layout/open-page.tsx';
 import { CameraForm, type TypedCamera } from './camera-form.tsx';
 import { KeepCamera } from './keep-camera.tsx';
-import { PlayerPreview } from './player-preview.tsx';
 import { useYourCamera } from './use-your-camera.ts';
 import styles from './your-camera.module.css';
 
@@ -65,4 +65,10 @@ export function YourCameraScreen() {
 function wishOf({ how, url, host, port, username, password }: TypedCamera): CameraWish {
   const whole = how === 'url' ? urlOfText(url) : urlOfParts({ host, port, path: '' });
   return { url: whole, username, password };
+}
+
+/** The preview feed live, in the player that other sites embed (CAM-03). */
+function PlayerPreview({ feedId }: { feedId: string }) {
+  const src = routeUrl(routes.getPlayer, { query: { playmode: 'liveimage', feed: feedId } });
+  return <iframe className={styles.player} src={src} title={t('test.picture')} allow="fullscreen" />;
 }

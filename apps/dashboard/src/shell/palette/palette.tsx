@@ -1,7 +1,7 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { t } from '../../locale/t.ts';
-import { Spoken } from '../../ui/spoken.tsx';
+import { Spoken } from '../../ui/feedback/spoken.tsx';
 import type { PaletteEntry } from './entry.ts';
 import { type FoundEntry, findEntries } from './find-entries.ts';
 import styles from './palette.module.css';

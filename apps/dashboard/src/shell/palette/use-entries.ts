@@ -20,11 +20,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { NEW } from '../../api/collections.ts';
-import { useSaveLanguage } from '../../api/own-user.ts';
-import { useSession } from '../../api/session.ts';
-import { useSignOut } from '../../api/sign-in.ts';
-import { allFeeds, stuffQuery } from '../../api/stuff.ts';
+import { useSaveLanguage } from '../../api/account/own-user.ts';
+import { useSession } from '../../api/account/session.ts';
+import { useSignOut } from '../../api/account/sign-in.ts';
+import { NEW } from '../../api/feeds/collections.ts';
+import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
 import { t } from '../../locale/t.ts';
 import { openKeysHelp } from '../open-keys.ts';
 import { STUFF_TABS } from '../tabs.ts';

@@ -36,7 +36,9 @@ export const app: SameTexts<typeof en> = {
   'dialog.close': common.close,
   'save.unsaved': 'Änderungen nicht gespeichert',
   'save.saved': common.saved,
-  'save.leave': 'Ohne Speichern verlassen? Die Änderungen gehen verloren.',
+  'save.leave': 'Ohne Speichern verlassen?',
+  'save.leave.text': 'Die Änderungen gehen verloren.',
+  'leave.yes': 'Verlassen',
 
   'keys.title': 'Tastenkürzel',
   'keys.everywhere': 'Überall',

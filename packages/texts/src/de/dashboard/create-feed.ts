@@ -115,7 +115,8 @@ export const createFeed: SameTexts<typeof en> = {
 
   'create.failed': 'Der Feed ließ sich nicht anlegen. Nichts wurde gespeichert. ({why})',
   'create.notAll': 'Der Feed wurde angelegt, aber einige Einstellungen ließen sich nicht speichern: {why}',
-  'create.leave': 'Verlassen, ohne den Feed anzulegen? Die Eingaben gehen verloren.',
+  'create.leave': 'Verlassen, ohne den Feed anzulegen?',
+  'create.leave.text': 'Die Eingaben gehen verloren.',
 
   'test.waiting': 'Das Bild erscheint hier, sobald die Adresse vollständig ist.',
   'test.trying': 'Verbindung zur Kamera',

@@ -40,7 +40,8 @@ export const media: SameTexts<typeof en> = {
   'media.upload.retry': '{name} noch einmal senden',
   'media.upload.dismiss': '{name} aus der Liste entfernen',
   'media.upload.clear': 'Liste leeren',
-  'media.upload.leave': 'Es werden noch Dateien hochgeladen. Trotzdem verlassen und abbrechen?',
+  'media.upload.leave': 'Verlassen und das Hochladen abbrechen?',
+  'media.upload.leave.text': 'Es werden noch Dateien hochgeladen.',
 
   'media.busy': 'Wird ersetzt',
   'media.video': 'Video, {span}',

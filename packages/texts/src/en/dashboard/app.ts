@@ -36,7 +36,9 @@ export const app = {
   'dialog.close': common.close,
   'save.unsaved': 'Unsaved changes',
   'save.saved': common.saved,
-  'save.leave': 'Leave without saving? Your changes will be lost.',
+  'save.leave': 'Leave without saving?',
+  'save.leave.text': 'Your changes will be lost.',
+  'leave.yes': 'Leave',
 
   'keys.title': 'Keyboard shortcuts',
   'keys.everywhere': 'Everywhere',

@@ -112,7 +112,8 @@ export const createFeed = {
 
   'create.failed': 'Could not create the feed. Nothing was stored. ({why})',
   'create.notAll': 'The feed was created, but some settings could not be saved: {why}',
-  'create.leave': 'Leave without creating the feed? Your entries will be lost.',
+  'create.leave': 'Leave without creating the feed?',
+  'create.leave.text': 'Your entries will be lost.',
 
   'test.waiting': 'The picture appears here when the address is complete.',
   'test.trying': 'Contacting the camera',

@@ -39,7 +39,8 @@ export const media = {
   'media.upload.retry': 'Retry {name}',
   'media.upload.dismiss': 'Remove {name} from the list',
   'media.upload.clear': 'Clear list',
-  'media.upload.leave': 'Files are still uploading. Leave and cancel them?',
+  'media.upload.leave': 'Leave and cancel the uploads?',
+  'media.upload.leave.text': 'Files are still uploading.',
 
   'media.busy': 'Replacing',
   'media.video': 'Video, {span}',

@@ -36,7 +36,9 @@ export const app: SameTexts<typeof en> = {
   'dialog.close': common.close,
   'save.unsaved': 'Cambios sin guardar',
   'save.saved': common.saved,
-  'save.leave': '¿Salir sin guardar? Los cambios se pierden.',
+  'save.leave': '¿Salir sin guardar?',
+  'save.leave.text': 'Los cambios se pierden.',
+  'leave.yes': 'Salir',
 
   'keys.title': 'Atajos de teclado',
   'keys.everywhere': 'En todas partes',

@@ -114,7 +114,8 @@ export const createFeed: SameTexts<typeof en> = {
 
   'create.failed': 'No se ha podido crear el feed. No se ha guardado nada. ({why})',
   'create.notAll': 'El feed se ha creado, pero algunos ajustes no se han podido guardar: {why}',
-  'create.leave': '¿Salir sin crear el feed? Lo escrito se pierde.',
+  'create.leave': '¿Salir sin crear el feed?',
+  'create.leave.text': 'Lo escrito se pierde.',
 
   'test.waiting': 'La imagen aparece aquí cuando la dirección está completa.',
   'test.trying': 'Conectando con la cámara',

@@ -40,7 +40,8 @@ export const media: SameTexts<typeof en> = {
   'media.upload.retry': 'Reintentar {name}',
   'media.upload.dismiss': 'Quitar {name} de la lista',
   'media.upload.clear': 'Vaciar la lista',
-  'media.upload.leave': 'Aún se están subiendo archivos. ¿Salir y cancelarlos?',
+  'media.upload.leave': '¿Salir y cancelar las subidas?',
+  'media.upload.leave.text': 'Aún se están subiendo archivos.',
 
   'media.busy': 'Sustituyendo',
   'media.video': 'Vídeo, {span}',

@@ -10,7 +10,7 @@ import 'konva/lib/shapes/Line';
 import 'konva/lib/shapes/Rect';
 import { useEffect, useRef } from 'react';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore';
-import type { Picture } from '../../../api/picture.ts';
+import type { Picture } from '../../../api/pictures/picture.ts';
 import { t } from '../../../locale/t.ts';
 import { cropOf, cropRatio, draftIn, type EditorState, frameOf, isEcho } from '../model.ts';
 import type { EditorAction } from '../reduce.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'konva/lib/Context';
 import type { KonvaEventObject } from 'konva/lib/Node';
 import type { Shape } from 'konva/lib/Shape';
 import { Rect } from 'react-konva/lib/ReactKonvaCore';
-import { isCoarse } from '../../../ui/coarse-pointer.ts';
+import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
 import { CHOSEN, FILL, FINGER_PX, MOUSE_PX, UNDERLINE } from './style.ts';
 
 interface HandleProps {

@@ -2,7 +2,7 @@ import type { Size } from '@longview/rules';
 import type { Point } from '@longview/rules/image-process';
 import type { KonvaEventObject } from 'konva/lib/Node';
 import { useRef } from 'react';
-import { isCoarse } from '../../../ui/coarse-pointer.ts';
+import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
 import type { EditorState } from '../model.ts';
 import type { EditorAction } from '../reduce.ts';
 import { bounded, onPicture, type View, zoomed } from '../view.ts';

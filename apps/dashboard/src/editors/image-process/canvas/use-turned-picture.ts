@@ -1,6 +1,6 @@
 import { type Orientation, turnedSize, turnMatrix } from '@longview/rules/image-process';
 import { useEffect, useMemo, useState } from 'react';
-import type { Picture } from '../../../api/picture.ts';
+import type { Picture } from '../../../api/pictures/picture.ts';
 
 /** Longest side that is drawn: a camera of 33 million pixels would stop a phone. */
 const MOST_PX = 2048;

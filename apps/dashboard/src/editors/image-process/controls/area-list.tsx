@@ -52,7 +52,7 @@ function AreaRow({ state, dispatch, area, index }: AreaRowProps) {
           aria-pressed={isSelected}
           onClick={() => dispatch({ type: 'select', index: isSelected ? null : index })}
         >
-          <b>{t('image.mask.area', { number })}</b>
+          <span className={styles.areaName}>{t('image.mask.area', { number })}</span>
           <small>
             {t('image.mask.points', { count: area.points.length })} ·{' '}
             {t('image.at', { x: area.width, y: area.height })}

@@ -7,12 +7,12 @@ import {
   deviceFailureText,
   ipDevicesQuery,
   useTryChannel,
-} from '../../../api/ip-devices.ts';
+} from '../../../api/cameras/ip-devices.ts';
 
 import { reportText as troubleText } from '../../../locale/report-text.ts';
 import { t } from '../../../locale/t.ts';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
 import styles from './import.module.css';
 import { TimesPreview } from './times-preview.tsx';
 

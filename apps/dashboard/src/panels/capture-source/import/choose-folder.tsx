@@ -3,12 +3,17 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTakeChannel } from '../../../api/capture-source.ts';
-import { channelChoices, deviceFailureText, ipDevicesQuery, mainChannel } from '../../../api/ip-devices.ts';
+import { useTakeChannel } from '../../../api/cameras/capture-source.ts';
+import {
+  channelChoices,
+  deviceFailureText,
+  ipDevicesQuery,
+  mainChannel,
+} from '../../../api/cameras/ip-devices.ts';
 import { byName } from '../../../locale/name-order.ts';
 import { t } from '../../../locale/t.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import styles from './import.module.css';
 import { OwnFolder } from './own-folder.tsx';
 

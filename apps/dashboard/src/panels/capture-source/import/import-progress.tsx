@@ -3,8 +3,8 @@ import type { SyncState } from '@longview/rules/frame-sync';
 import { Button, Progress } from '@mantine/core';
 import { saidText } from '../../../locale/sentence.ts';
 import { t } from '../../../locale/t.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { TimeAgo } from '../../../ui/feedback/time-ago.tsx';
 import styles from './import.module.css';
 import { importedPercent } from './import-step.ts';
 

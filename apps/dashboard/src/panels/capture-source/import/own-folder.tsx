@@ -1,12 +1,12 @@
 import type { CaptureSource } from '@longview/contract';
 import { Button } from '@mantine/core';
-import { useSaveSource } from '../../../api/capture-source.ts';
-import { ApiFailure } from '../../../api/client.ts';
-import { deviceFailureText } from '../../../api/ip-devices.ts';
+import { useSaveSource } from '../../../api/cameras/capture-source.ts';
+import { deviceFailureText } from '../../../api/cameras/ip-devices.ts';
+import { ApiFailure } from '../../../api/client/client.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { t } from '../../../locale/t.ts';
-import { Fold } from '../../../ui/fold.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
 import { editOf, OWN_ADDRESS, type SourceEdit, saveOf } from '../source-edit.ts';
 import { SourceFields } from '../source-fields.tsx';
 import styles from './import.module.css';

@@ -2,13 +2,13 @@ import type { ImportEntry } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importsQuery, useUndoImport } from '../../../api/imports.ts';
-import { deviceFailureText } from '../../../api/ip-devices.ts';
+import { importsQuery, useUndoImport } from '../../../api/cameras/imports.ts';
+import { deviceFailureText } from '../../../api/cameras/ip-devices.ts';
 import { t } from '../../../locale/t.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { TimeAgo } from '../../../ui/feedback/time-ago.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
 import styles from './import.module.css';
 
 /** What imports have stored, and how one is undone (EXT-315, EXT-316). Nothing where none stored anything. */

@@ -2,12 +2,12 @@ import type { FeedDetail, FrameSyncPreview } from '@longview/contract';
 import { keysOf } from '@longview/rules';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { syncPreviewQuery } from '../../../api/frame-sync.ts';
-import { deviceFailureText } from '../../../api/ip-devices.ts';
+import { deviceFailureText } from '../../../api/cameras/ip-devices.ts';
+import { syncPreviewQuery } from '../../../api/pictures/frame-sync.ts';
 import { t } from '../../../locale/t.ts';
 import { momentText } from '../../../locale/time-text.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import styles from './import.module.css';
 
 /** What an import would make of the files, before anything is stored (EXT-144, EXT-314). */

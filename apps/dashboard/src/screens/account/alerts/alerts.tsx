@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { tenantAlertQuery, useSaveTenantAlert } from '../../../api/alerts.ts';
+import { tenantAlertQuery, useSaveTenantAlert } from '../../../api/feeds/alerts.ts';
 import { t } from '../../../locale/t.ts';
 import { AlertForm } from '../../../panels/alerts/alert-form.tsx';
 import { PushPanel } from '../../../panels/alerts/push-panel.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 /** Alerts of all cameras without settings of their own, and of this browser (EXT-40, EXT-44). */
 export function Alerts() {

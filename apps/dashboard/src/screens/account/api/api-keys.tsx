@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { apiKeysQuery, type KeyName, useDeleteApiKey, useMakeApiKey } from '../../../api/api-keys.ts';
+import { apiKeysQuery, type KeyName, useDeleteApiKey, useMakeApiKey } from '../../../api/account/api-keys.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
 import { momentText } from '../../../locale/time-text.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { OnceDialog } from '../../../ui/once-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
+import { OnceDialog } from '../../../ui/dialogs/once-dialog.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 type Title = 'Primary' | 'Secondary';
 const NAMES: Record<KeyName, Title> = { primary: 'Primary', secondary: 'Secondary' };

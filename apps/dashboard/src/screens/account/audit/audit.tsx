@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { type AuditEntry, auditQuery } from '../../../api/audit.ts';
+import { type AuditEntry, auditQuery } from '../../../api/account/audit.ts';
 import { t } from '../../../locale/t.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { TimeAgo } from '../../../ui/feedback/time-ago.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './audit.module.css';
-import { AuditRow } from './audit-row.tsx';
 
 /** What was done in the account and by whom, newest first (ADM-08). */
 export function Audit() {
@@ -63,4 +64,26 @@ function Entries({ all, words, hasMore }: EntriesProps) {
 
 function hasWords({ Actor, Action, Detail }: AuditEntry, words: string): boolean {
   return `${Actor} ${Action} ${Detail}`.toLowerCase().includes(words);
+}
+
+/** One act: what, to what, by whom, when. */
+function AuditRow({ entry: { At, Actor, Action, RoId, Detail } }: { entry: AuditEntry }) {
+  const feedId = RoId?.startsWith('fe') ? RoId : null;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.action}>{Action}</span>
+        {Detail && <span> {Detail}</span>}
+        {feedId && (
+          <Link to="/feed/$feedId" params={{ feedId }}>
+            {t('audit.feed')}
+          </Link>
+        )}
+      </div>
+      <div className={styles.who}>{Actor}</div>
+      <div className={styles.when}>
+        <TimeAgo iso={At} />
+      </div>
+    </li>
+  );
 }

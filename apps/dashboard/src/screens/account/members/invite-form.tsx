@@ -1,26 +1,29 @@
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { type MemberRole, useInviteMember } from '../../../api/members.ts';
+import { type MemberRole, useInviteMember } from '../../../api/account/members.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
-import { emailCheck } from '../../../ui/form-checks.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { OnceDialog } from '../../../ui/once-dialog.tsx';
+import { OnceDialog } from '../../../ui/dialogs/once-dialog.tsx';
+import { emailCheck } from '../../../ui/forms/form-checks.ts';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import styles from './members.module.css';
 import { RoleSelect } from './role-select.tsx';
 
-interface Invite {
+type Invite = {
   Email: string;
   MemberRole: MemberRole;
-}
+};
 
 /** Invites by mail; where no mail is sent the link is shown this once, to be passed on (ADM-05, OPS-09). */
 export function InviteForm({ canNameOwners }: { canNameOwners: boolean }) {
   const invite = useInviteMember();
-  const fields = useForm<Invite>({
-    initialValues: { Email: '', MemberRole: 'Administrator' },
-    validate: { Email: emailCheck },
-  });
+  const fields = useFields<Invite>(
+    {
+      initialValues: { Email: '', MemberRole: 'Administrator' },
+      validate: { Email: emailCheck },
+    },
+    invite.error,
+  );
   const send = fields.onSubmit(({ Email, MemberRole }) =>
     invite.mutate({ Email: Email.trim(), MemberRole }, { onSuccess: fields.reset }),
   );

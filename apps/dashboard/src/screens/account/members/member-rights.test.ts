@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Member } from '../../../api/members.ts';
+import type { Member } from '../../../api/account/members.ts';
 import { memberRights } from './member-rights.ts';
 
 const person = (

@@ -1,4 +1,4 @@
-import type { Member } from '../../../api/members.ts';
+import type { Member } from '../../../api/account/members.ts';
 
 /** What the viewer may do to a member of their account (PRM-22). Pure; the server decides again. */
 export interface MemberRights {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { type Member, useChangeMember } from '../../../api/members.ts';
+import { type Member, useChangeMember } from '../../../api/account/members.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { t } from '../../../locale/t.ts';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { TimeAgo } from '../../../ui/feedback/time-ago.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
 import type { MemberRights } from './member-rights.ts';
 import styles from './members.module.css';
 import { RoleSelect } from './role-select.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Member, membersQuery } from '../../../api/members.ts';
-import { useSession } from '../../../api/session.ts';
+import { type Member, membersQuery } from '../../../api/account/members.ts';
+import { useSession } from '../../../api/account/session.ts';
 import { byName } from '../../../locale/name-order.ts';
 import { t } from '../../../locale/t.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { memberRights } from './member-rights.ts';
 import { MemberRow } from './member-row.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { type Member, useRemoveMember } from '../../../api/members.ts';
-import { forgetPerson } from '../../../api/session.ts';
+import { type Member, useRemoveMember } from '../../../api/account/members.ts';
+import { forgetPerson } from '../../../api/account/session.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
 
 interface RemoveMemberProps {
   member: Member;

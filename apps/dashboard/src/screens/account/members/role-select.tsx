@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { MemberRole } from '../../../api/members.ts';
+import type { MemberRole } from '../../../api/account/members.ts';
 import { t } from '../../../locale/t.ts';
 
 interface RoleSelectProps {

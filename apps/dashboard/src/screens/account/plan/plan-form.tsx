@@ -2,14 +2,11 @@ import type { AccountPlan } from '@longview/contract';
 import { ADDED_GB_CHOICES } from '@longview/rules/plans';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type PlanChoice, type PlanEdit, useSetPlan } from '../../../api/plan.ts';
-import { saveFailureText } from '../../../api/save-failure.ts';
-import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { type PlanChoice, type PlanEdit, useSetPlan } from '../../../api/account/plan.ts';
+import { SaveForm } from '../../../forms/save-form.tsx';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { t } from '../../../locale/t.ts';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import form from '../../../ui/form.module.css';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import styles from './plan.module.css';
 import { isVolume, planName, planPrice } from './plan-text.ts';
 
@@ -20,13 +17,13 @@ export function PlanForm({ stored }: { stored: AccountPlan }) {
     0,
   );
   const save = useSetPlan();
-  useAskBeforeLeaving(copy.isChanged);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    save.mutate(copy.value, { onSuccess: copy.revert });
-  };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <SaveForm
+      isChanged={copy.isChanged}
+      save={save}
+      onRevert={copy.revert}
+      onSave={() => save.mutate(copy.value, { onSuccess: copy.revert })}
+    >
       <PlanCards
         stored={stored}
         value={copy.value.PlanCode}
@@ -34,14 +31,7 @@ export function PlanForm({ stored }: { stored: AccountPlan }) {
       />
       <AddedGb value={copy.value} edit={copy.edit} />
       <p className={styles.when}>{whenText(stored, copy.value.PlanCode)}</p>
-      <SaveFoot
-        isChanged={copy.isChanged}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={save.error && saveFailureText(save.error)}
-        onRevert={copy.revert}
-      />
-    </form>
+    </SaveForm>
   );
 }
 

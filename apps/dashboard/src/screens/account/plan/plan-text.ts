@@ -1,5 +1,5 @@
 import { formatPrice, planSetOf, toCents } from '@longview/rules/plans';
-import type { PlanChoice } from '../../../api/plan.ts';
+import type { PlanChoice } from '../../../api/account/plan.ts';
 import { t } from '../../../locale/t.ts';
 
 /** Whether it is of the set for many feeds. */

@@ -2,13 +2,13 @@ import type { AccountPlan } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { planQuery } from '../../../api/plan.ts';
-import { useSession } from '../../../api/session.ts';
+import { planQuery } from '../../../api/account/plan.ts';
+import { useSession } from '../../../api/account/session.ts';
 import { t } from '../../../locale/t.ts';
 import { dayText } from '../../../locale/time-text.ts';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { planName, planPrice } from './plan-text.ts';
 

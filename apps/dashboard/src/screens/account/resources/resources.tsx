@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { previewTenantRetention, saveTenantRetention, tenantRetentionQuery } from '../../../api/retention.ts';
+import {
+  previewTenantRetention,
+  saveTenantRetention,
+  tenantRetentionQuery,
+} from '../../../api/feeds/retention.ts';
 import { bodyOf, editOf } from '../../../editors/retention/model.ts';
 import { RetentionForm } from '../../../editors/retention/retention-form.tsx';
 import { t } from '../../../locale/t.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 /** How long feeds without rules of their own keep their pictures (ADM-10). */
 export function Resources() {

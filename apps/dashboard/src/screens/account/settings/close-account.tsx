@@ -1,20 +1,18 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { forgetPerson } from '../../../api/session.ts';
-import { closeTenant } from '../../../api/tenant.ts';
+import { useExport } from '../../../api/account/proof.ts';
+import { useCloseTenant } from '../../../api/account/tenant.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
 import { dayText } from '../../../locale/time-text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { requiredCheck } from '../../../ui/form-checks.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { requiredCheck } from '../../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../account-screen.module.css';
-import { useExport } from './export-account.tsx';
 
 /** The end of the account, for its Owners; says beforehand what happens and how it can be undone (ADM-09). */
 export function CloseAccount({ name }: { name: string }) {
@@ -32,14 +30,20 @@ export function CloseAccount({ name }: { name: string }) {
 }
 
 function CloseForm({ name }: { name: string }) {
-  const close = useClose();
-  const fields = useForm({
-    initialValues: { accountName: '', password: '' },
-    validate: {
-      accountName: (text) => (text.trim() === name ? null : t('close.confirm.wrong', { name })),
-      password: requiredCheck,
+  const navigate = useNavigate();
+  const close = useCloseTenant(({ DeletedAt }) =>
+    navigate({ to: '/signin', search: { msg: t('close.done', { date: dayText(DeletedAt) }) } }),
+  );
+  const fields = useFields(
+    {
+      initialValues: { accountName: '', password: '' },
+      validate: {
+        accountName: (text) => (text.trim() === name ? null : t('close.confirm.wrong', { name })),
+        password: requiredCheck,
+      },
     },
-  });
+    close.error,
+  );
   const exported = useExport();
   return (
     <SubmitForm
@@ -75,17 +79,4 @@ function CloseForm({ name }: { name: string }) {
       />
     </SubmitForm>
   );
-}
-
-/** Everybody is out at once, so that the page leads to sign-in and says until when it can be undone. */
-function useClose() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: closeTenant,
-    onSuccess: async ({ DeletedAt }) => {
-      await navigate({ to: '/signin', search: { msg: t('close.done', { date: dayText(DeletedAt) }) } });
-      forgetPerson(queryClient);
-    },
-  });
 }

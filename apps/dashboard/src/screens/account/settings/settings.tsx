@@ -1,11 +1,16 @@
 import type { TenantInfo } from '@longview/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { tenantQuery } from '../../../api/tenant.ts';
+import { useExport } from '../../../api/account/proof.ts';
+import { tenantQuery } from '../../../api/account/tenant.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../account-screen.module.css';
 import { CloseAccount } from './close-account.tsx';
-import { ExportAccount } from './export-account.tsx';
 import { TenantForm } from './tenant-form.tsx';
 
 /** What belongs to the account as a whole (ADM-09). */
@@ -26,4 +31,22 @@ export function Settings() {
 
 function isOwner(tenant: TenantInfo | undefined): tenant is TenantInfo {
   return tenant?.MemberRole === 'Owner';
+}
+
+/** Everything the account has set up, as a file (EXT-13). */
+function ExportAccount() {
+  const prove = useExport();
+  return (
+    <Panel title={t('export.title')} text={t('export.text')}>
+      {prove.error && <FormError>{actFailureText(prove.error)}</FormError>}
+      <Button
+        className={styles.start}
+        loading={prove.isPending}
+        onClick={() => prove.mutate()}
+        leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+      >
+        {t('action.download')}
+      </Button>
+    </Panel>
+  );
 }

@@ -1,28 +1,26 @@
 import { Select, TextInput } from '@mantine/core';
-import { saveFailureText } from '../../../api/save-failure.ts';
-import { type TenantEdit, useSaveTenant } from '../../../api/tenant.ts';
-import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { type TenantEdit, useSaveTenant } from '../../../api/account/tenant.ts';
+import { SaveForm } from '../../../forms/save-form.tsx';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { languageChoices } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
-import form from '../../../ui/form.module.css';
-import { requiredCheck } from '../../../ui/form-checks.ts';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
-import { ZoneSelect } from '../../../ui/zone-select.tsx';
+import { ZoneSelect } from '../../../ui/fields/zone-select.tsx';
+import { requiredCheck } from '../../../ui/forms/form-checks.ts';
 
 /** Name, language and zone of the account (ADM-09). */
 export function TenantForm({ stored }: { stored: TenantEdit }) {
   const { Name, Locale, TimeZone } = stored;
   const copy = useEditCopy<TenantEdit>({ Name, Locale, TimeZone }, 0);
   const save = useSaveTenant();
-  useAskBeforeLeaving(copy.isChanged);
   const nameError = requiredCheck(copy.value.Name);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!nameError) save.mutate({ ...copy.value, Name: copy.value.Name.trim() }, { onSuccess: copy.revert });
-  };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <SaveForm
+      isChanged={copy.isChanged}
+      hasFault={nameError !== null}
+      save={save}
+      onRevert={copy.revert}
+      onSave={() => save.mutate({ ...copy.value, Name: copy.value.Name.trim() }, { onSuccess: copy.revert })}
+    >
       <TextInput
         label={t('setup.accountName')}
         autoComplete="organization"
@@ -32,14 +30,7 @@ export function TenantForm({ stored }: { stored: TenantEdit }) {
         onChange={(event) => copy.edit({ Name: event.currentTarget.value })}
       />
       <LocaleAndZone stored={Locale} value={copy.value} edit={copy.edit} />
-      <SaveFoot
-        isChanged={copy.isChanged}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={save.error && saveFailureText(save.error)}
-        onRevert={copy.revert}
-      />
-    </form>
+    </SaveForm>
   );
 }
 

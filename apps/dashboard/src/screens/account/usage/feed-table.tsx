@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FeedUsage } from '../../../api/usage.ts';
+import type { FeedUsage } from '../../../api/account/usage.ts';
 import { countText, gbText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
 import styles from './usage.module.css';
@@ -67,7 +67,7 @@ function Amount({ label, gb, mostGb }: { label: string; gb: number; mostGb: numb
     <td data-label={label}>
       {gbText(gb)}
       <div className={styles.bar} aria-hidden>
-        <i style={{ width: `${mostGb === 0 ? 0 : (gb / mostGb) * 100}%` }} />
+        <span className={styles.fill} style={{ width: `${mostGb === 0 ? 0 : (gb / mostGb) * 100}%` }} />
       </div>
     </td>
   );

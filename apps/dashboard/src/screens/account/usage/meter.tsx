@@ -19,11 +19,11 @@ export function Meter(props: MeterProps) {
   return (
     <div className={styles.meter}>
       <span className={styles.label}>{props.label}</span>
-      <b>{text(used)}</b>
+      <span className={styles.amount}>{text(used)}</span>
       <small>{limit === null ? t('usage.noLimit') : t('usage.of', { limit: text(limit) })}</small>
       {share !== null && (
         <div className={styles.bar} data-near={share >= NEAR || undefined} data-full={share > 1 || undefined}>
-          <i style={{ width: `${Math.min(100, share * 100)}%` }} />
+          <span className={styles.fill} style={{ width: `${Math.min(100, share * 100)}%` }} />
         </div>
       )}
     </div>

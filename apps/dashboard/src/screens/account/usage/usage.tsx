@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usageQuery } from '../../../api/usage.ts';
+import { usageQuery } from '../../../api/account/usage.ts';
 import { t } from '../../../locale/t.ts';
 import { monthText } from '../../../locale/time-text.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { FeedTable } from './feed-table.tsx';
 import { Meter } from './meter.tsx';
 import { lastMonths } from './months.ts';

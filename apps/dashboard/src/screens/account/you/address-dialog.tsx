@@ -1,21 +1,23 @@
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { changeAddress } from '../../../api/own-user.ts';
+import { useChangeAddress } from '../../../api/account/own-user.ts';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { emailCheck, requiredCheck } from '../../../ui/form-checks.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { emailCheck, requiredCheck } from '../../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import { passwordFailureText } from './password-failure.ts';
 
 /** A new address: needs the password, and counts once its mail is opened (ACC-12). */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
-  const change = useMutation({ mutationFn: changeAddress });
-  const fields = useForm({
-    initialValues: { newEmail: '', password: '' },
-    validate: { newEmail: emailCheck, password: requiredCheck },
-  });
+  const change = useChangeAddress();
+  const fields = useFields(
+    {
+      initialValues: { newEmail: '', password: '' },
+      validate: { newEmail: emailCheck, password: requiredCheck },
+    },
+    change.error,
+  );
   const submit = fields.onSubmit(({ newEmail, password }) =>
     change.mutate({ newEmail: newEmail.trim(), password }),
   );

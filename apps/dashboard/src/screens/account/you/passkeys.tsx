@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actFailureText } from '../../../api/act-failure.ts';
 import {
   hasPasskeys,
   isGivenUp,
@@ -9,13 +8,14 @@ import {
   passkeysQuery,
   useAddPasskey,
   useRemovePasskey,
-} from '../../../api/passkeys.ts';
+} from '../../../api/account/passkeys.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
 import { momentText } from '../../../locale/time-text.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
 import styles from '../account-screen.module.css';
 import { programText } from './program-text.ts';
 

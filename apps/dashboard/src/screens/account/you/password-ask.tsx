@@ -1,23 +1,24 @@
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
-import { requiredCheck } from '../../../ui/form-checks.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { requiredCheck } from '../../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import styles from '../account-screen.module.css';
 import { passwordFailureText } from './password-failure.ts';
 
-interface PasswordAskProps<T> {
+interface PasswordAskProps {
   text: string;
   submit: string;
-  act: (password: string) => Promise<T>;
-  onDone: (result: T) => void;
+  /** The call that takes the password. */
+  run: { mutate: (password: string) => void; isPending: boolean; error: Error | null };
 }
 
 /** An act that only who knows the password may do. */
-export function PasswordAsk<T>({ text, submit, act, onDone }: PasswordAskProps<T>) {
-  const run = useMutation({ mutationFn: act, onSuccess: onDone });
-  const fields = useForm({ initialValues: { password: '' }, validate: { password: requiredCheck } });
+export function PasswordAsk({ text, submit, run }: PasswordAskProps) {
+  const fields = useFields(
+    { initialValues: { password: '' }, validate: { password: requiredCheck } },
+    run.error,
+  );
   return (
     <SubmitForm
       submit={submit}

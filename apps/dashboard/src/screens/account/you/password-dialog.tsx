@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useChangePassword } from '../../../api/own-user.ts';
-import { passkeysQuery } from '../../../api/passkeys.ts';
+import { useChangePassword } from '../../../api/account/own-user.ts';
+import { passkeysQuery } from '../../../api/account/passkeys.ts';
+import { useFields } from '../../../forms/use-fields.ts';
 import { t } from '../../../locale/t.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { newPasswordCheck, requiredCheck } from '../../../ui/form-checks.ts';
-import { NewPasswordField, PasswordField } from '../../../ui/password-field.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { NewPasswordField, PasswordField } from '../../../ui/fields/password-field.tsx';
+import { newPasswordCheck, requiredCheck } from '../../../ui/forms/form-checks.ts';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import { passwordFailureText } from './password-failure.ts';
 
 /** A new password, for who knows the old one (ACC-12). */
@@ -15,10 +15,13 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
   const change = useChangePassword();
   const { data: passkeys = [] } = useQuery(passkeysQuery);
   const names = passkeys.map(({ name }) => name || t('passkey.unnamed')).join(', ');
-  const fields = useForm({
-    initialValues: { currentPassword: '', newPassword: '', endPasskeys: true },
-    validate: { currentPassword: requiredCheck, newPassword: (text) => newPasswordCheck(text, email) },
-  });
+  const fields = useFields(
+    {
+      initialValues: { currentPassword: '', newPassword: '', endPasskeys: true },
+      validate: { currentPassword: requiredCheck, newPassword: (text) => newPasswordCheck(text, email) },
+    },
+    change.error,
+  );
   return (
     <Dialog opened onClose={onClose} title={t('account.password.title')}>
       <SubmitForm

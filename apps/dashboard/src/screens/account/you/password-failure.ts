@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../api/client.ts';
+import { ApiFailure } from '../../../api/client/client.ts';
 import { type TextKey, t } from '../../../locale/t.ts';
 
 /** Why an act that asks for the own password failed; `other` is the text of any failure but a wrong password. */

@@ -1,15 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
-import { type ProfileEdit, useSaveProfile } from '../../../api/own-user.ts';
-import { saveFailureText } from '../../../api/save-failure.ts';
-import { useSession } from '../../../api/session.ts';
-import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { type ProfileEdit, useSaveProfile } from '../../../api/account/own-user.ts';
+import { useSession } from '../../../api/account/session.ts';
+import { SaveForm } from '../../../forms/save-form.tsx';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { languageChoices } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
-import form from '../../../ui/form.module.css';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
-import { ZoneSelect } from '../../../ui/zone-select.tsx';
+import { ZoneSelect } from '../../../ui/fields/zone-select.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 /** Name, language and zone of the person (ACC-12). */
 export function ProfileForm() {
@@ -17,25 +14,20 @@ export function ProfileForm() {
   const stored = { name: User.Name, locale: User.Locale, timeZone: User.TimeZone };
   const copy = useEditCopy<ProfileEdit>(stored, 0);
   const save = useSaveProfile();
-  useAskBeforeLeaving(copy.isChanged);
   const isNameMissing = copy.value.name.trim() === '';
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!isNameMissing)
-      save.mutate({ ...copy.value, name: copy.value.name.trim() }, { onSuccess: copy.revert });
-  };
   return (
     <Panel title={t('account.profile')} id="Profile">
-      <form className={form.form} onSubmit={submit} noValidate>
+      <SaveForm
+        isChanged={copy.isChanged}
+        hasFault={isNameMissing}
+        save={save}
+        onRevert={copy.revert}
+        onSave={() =>
+          save.mutate({ ...copy.value, name: copy.value.name.trim() }, { onSuccess: copy.revert })
+        }
+      >
         <Fields stored={User.Locale} value={copy.value} edit={copy.edit} isNameMissing={isNameMissing} />
-        <SaveFoot
-          isChanged={copy.isChanged}
-          isSaving={save.isPending}
-          isSaved={save.isSuccess}
-          failure={save.error && saveFailureText(save.error)}
-          onRevert={copy.revert}
-        />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }

@@ -5,13 +5,13 @@ import {
   ownSessionsQuery,
   useEndOtherSessions,
   useEndSession,
-} from '../../../api/own-user.ts';
+} from '../../../api/account/own-user.ts';
 import { t } from '../../../locale/t.ts';
 import { momentText } from '../../../locale/time-text.ts';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../account-screen.module.css';
 import { programText } from './program-text.ts';
 

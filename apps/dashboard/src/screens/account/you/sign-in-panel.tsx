@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.ts';
+import { useSession } from '../../../api/account/session.ts';
 import { t } from '../../../locale/t.ts';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

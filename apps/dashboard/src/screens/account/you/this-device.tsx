@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useSignOut } from '../../../api/sign-in.ts';
+import { useSignOut } from '../../../api/account/sign-in.ts';
 import { t } from '../../../locale/t.ts';
 import { SchemeSwitch } from '../../../shell/scheme-switch.tsx';
 import styles from '../account-screen.module.css';

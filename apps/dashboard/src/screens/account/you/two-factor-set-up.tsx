@@ -1,11 +1,11 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { codeFailureText } from '../../../api/code-failure.ts';
-import { startTwoFactor, type TwoFactorStart, useConfirmCode } from '../../../api/two-factor.ts';
+import { type TwoFactorStart, useConfirmCode, useStartTwoFactor } from '../../../api/account/two-factor.ts';
+import { codeFailureText } from '../../../api/client/code-failure.ts';
+import { CodeForm } from '../../../forms/code-form.tsx';
 import { t } from '../../../locale/t.ts';
-import { CodeForm } from '../../../ui/code-form.tsx';
-import { CopyText } from '../../../ui/copy-text.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CopyText } from '../../../ui/feedback/copy-text.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordAsk } from './password-ask.tsx';
 import styles from './two-factor.module.css';
@@ -13,17 +13,11 @@ import styles from './two-factor.module.css';
 /** Password, QR code and a first code, then the backup codes; nothing counts before the first code is right. */
 export function TwoFactorSetUp({ onClose }: { onClose: () => void }) {
   const [started, setStarted] = useState<TwoFactorStart | null>(null);
+  const start = useStartTwoFactor(setStarted);
   const confirm = useConfirmCode();
   return (
     <Dialog opened onClose={onClose} title={t('twoFactor.setUp.title')} closeOnClickOutside={!started}>
-      {!started && (
-        <PasswordAsk
-          text={t('twoFactor.setUp.text')}
-          submit={t('action.next')}
-          act={startTwoFactor}
-          onDone={setStarted}
-        />
-      )}
+      {!started && <PasswordAsk text={t('twoFactor.setUp.text')} submit={t('action.next')} run={start} />}
       {started && !confirm.isSuccess && (
         <Scan uri={started.totpURI}>
           <CodeForm

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { renewBackupCodes, twoFactorQuery, useEndTwoFactor } from '../../../api/two-factor.ts';
+import { twoFactorQuery, useEndTwoFactor, useRenewBackupCodes } from '../../../api/account/two-factor.ts';
 import { t } from '../../../locale/t.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FactRow } from '../../../ui/fact-row.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { FactRow } from '../../../ui/layout/fact-row.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordAsk } from './password-ask.tsx';
 
@@ -45,32 +45,23 @@ export function TwoFactor() {
 }
 
 function End({ onClose }: { onClose: () => void }) {
-  const end = useEndTwoFactor();
+  const end = useEndTwoFactor(onClose);
   return (
     <Dialog opened onClose={onClose} title={t('twoFactor.end.title')}>
-      <PasswordAsk
-        text={t('twoFactor.end.text')}
-        submit={t('twoFactor.end')}
-        act={end.mutateAsync}
-        onDone={onClose}
-      />
+      <PasswordAsk text={t('twoFactor.end.text')} submit={t('twoFactor.end')} run={end} />
     </Dialog>
   );
 }
 
 function NewCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
+  const renew = useRenewBackupCodes(setCodes);
   return (
     <Dialog opened onClose={onClose} title={t('twoFactor.codes')} closeOnClickOutside={codes === null}>
       {codes ? (
         <BackupCodes codes={codes} onDone={onClose} />
       ) : (
-        <PasswordAsk
-          text={t('twoFactor.codes.text')}
-          submit={t('twoFactor.codes.make')}
-          act={renewBackupCodes}
-          onDone={setCodes}
-        />
+        <PasswordAsk text={t('twoFactor.codes.text')} submit={t('twoFactor.codes.make')} run={renew} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { t } from '../../../locale/t.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';

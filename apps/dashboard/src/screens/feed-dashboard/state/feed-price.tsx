@@ -1,8 +1,8 @@
 import { type AddOnType, addOnCode, findAddOn, formatPrice } from '@longview/rules/plans';
-import type { SubscriptionEdit } from '../../../api/subscription.ts';
+import type { SubscriptionEdit } from '../../../api/feeds/subscription.ts';
 import { t } from '../../../locale/t.ts';
 import { dayText } from '../../../locale/time-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import styles from './state.module.css';
 import type { ShownPlan } from './use-plan-preview.ts';
 

@@ -1,7 +1,7 @@
 import { planPrefix } from '@longview/rules/plans';
 import { Slider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { planQuery } from '../../../api/plan.ts';
+import { planQuery } from '../../../api/account/plan.ts';
 import { t } from '../../../locale/t.ts';
 import styles from './state.module.css';
 import type { OfPlan } from './use-plan-preview.ts';

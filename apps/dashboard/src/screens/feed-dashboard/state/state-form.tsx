@@ -1,10 +1,9 @@
 import type { FeedStateInfo } from '@longview/contract';
 import { DEFAULT_AUTO_DISABLE_SEC, type FeedStateName, feedActions, stateAfterAction } from '@longview/rules';
 import { Button, Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
-import { saveFailureText } from '../../../api/save-failure.ts';
+import { SaveForm } from '../../../forms/save-form.tsx';
 import { t } from '../../../locale/t.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './state.module.css';
 import type { useStateEdit } from './use-state-edit.ts';
 
@@ -25,14 +24,16 @@ interface StateFormProps {
 export function StateForm({ stored, edit, isSentTo, onRevert }: StateFormProps) {
   const { value, save } = edit;
   const reason = stored.FeedProperties.StateInactiveReason;
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   const states = STATES.filter((state) => state !== 'Capture' || reason !== 'NoPlanCapability');
   return (
     <Panel title={t('state.title')} text={t('state.text')}>
-      <form className={styles.form} onSubmit={submit}>
+      <SaveForm
+        className={styles.form}
+        isChanged={edit.isChanged}
+        save={save}
+        onRevert={onRevert}
+        onSave={save.mutate}
+      >
         <SegmentedControl
           fullWidth
           aria-label={t('state.title')}
@@ -44,14 +45,7 @@ export function StateForm({ stored, edit, isSentTo, onRevert }: StateFormProps) 
         {reason !== 'None' && reason !== 'User' && <p>{t(`state.reason.${reason}`)}</p>}
         <Actions stored={stored} edit={edit} />
         <AutoFields edit={edit} />
-        <SaveFoot
-          isChanged={edit.isChanged}
-          isSaving={save.isPending}
-          isSaved={save.isSuccess}
-          failure={save.error && saveFailureText(save.error)}
-          onRevert={onRevert}
-        />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }

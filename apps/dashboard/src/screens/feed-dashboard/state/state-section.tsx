@@ -1,12 +1,12 @@
 import type { FeedDetail } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { captureSourceQuery } from '../../../api/capture-source.ts';
-import { feedStateQuery } from '../../../api/feed-state.ts';
-import { useLoggedFailure } from '../../../api/log-failure.ts';
-import { subscriptionQuery } from '../../../api/subscription.ts';
+import { captureSourceQuery } from '../../../api/cameras/capture-source.ts';
+import { useLoggedFailure } from '../../../api/client/log-failure.ts';
+import { feedStateQuery } from '../../../api/feeds/feed-state.ts';
+import { subscriptionQuery } from '../../../api/feeds/subscription.ts';
 import { t } from '../../../locale/t.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { DeleteFeed } from '../delete-feed.tsx';
 import { StateForm } from './state-form.tsx';
 import { SubscriptionForm } from './subscription-form.tsx';

@@ -2,12 +2,10 @@ import { type CaptureRequestShape, type FeedSubscription, followInterval } from 
 import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag, sizeName } from '@longview/rules';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { saveFailureText } from '../../../api/save-failure.ts';
-
+import { SaveForm } from '../../../forms/save-form.tsx';
 import { t } from '../../../locale/t.ts';
 import { intervalName } from '../../../locale/time-text.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { CaptureDecides } from '../capture-decides.tsx';
 import { AddOnSwitch } from './add-on-switch.tsx';
 import { FeedPrice } from './feed-price.tsx';
@@ -28,13 +26,17 @@ interface SubscriptionFormProps {
 /** Size, interval and add-ons of a feed, and what they would cost in another plan (STT-06 to STT-18). */
 export function SubscriptionForm({ request, stored, edit, ofPlan, onRevert }: SubscriptionFormProps) {
   const isElsewhere = ofPlan.chosen !== null;
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (!isElsewhere) edit.save.mutate();
-  };
   return (
     <Panel title={t('subscription.title')} text={t('subscription.text')}>
-      <form className={styles.form} onSubmit={submit}>
+      <SaveForm
+        className={styles.form}
+        isChanged={edit.isChanged || isElsewhere}
+        isLost={edit.isEdited}
+        mayNotSave={isElsewhere}
+        save={edit.save}
+        onRevert={onRevert}
+        onSave={edit.save.mutate}
+      >
         <Codes stored={stored} edit={edit} ofPlan={ofPlan} />
         <p className={styles.dim}>{t('subscription.size.text', { original: sizeName('x4320') })}</p>
         {request && (
@@ -72,15 +74,7 @@ export function SubscriptionForm({ request, stored, edit, ofPlan, onRevert }: Su
             )}
           </div>
         )}
-        <SaveFoot
-          isChanged={edit.isChanged || isElsewhere}
-          mayNotSave={isElsewhere}
-          isSaving={edit.save.isPending}
-          isSaved={edit.save.isSuccess}
-          failure={edit.save.error && saveFailureText(edit.save.error)}
-          onRevert={onRevert}
-        />
-      </form>
+      </SaveForm>
     </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { type Plan, planOffers, planPrefix } from '@longview/rules/plans';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { planQuery } from '../../../api/plan.ts';
-import { planPreviewQuery } from '../../../api/subscription.ts';
+import { planQuery } from '../../../api/account/plan.ts';
+import { planPreviewQuery } from '../../../api/feeds/subscription.ts';
 import { SLIDER_REST_MS } from '../../../hooks/page-timings.ts';
 
 export type ShownPlan = PricingInfo & { plan: Plan };

@@ -1,38 +1,18 @@
-import { type FeedStateInfo, routes } from '@longview/contract';
+import type { FeedStateInfo } from '@longview/contract';
 import type { FeedStateName } from '@longview/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, dataOf } from '../../../api/client.ts';
-import { feedQuery } from '../../../api/feed.ts';
-import { feedStateQuery } from '../../../api/feed-state.ts';
-import { logFailure } from '../../../api/log-failure.ts';
-import { stuffQuery } from '../../../api/stuff.ts';
-import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { useSaveFeedState } from '../../../api/feeds/save-feed.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { bodyOf, editOf, type StateEdit } from './state-edit.ts';
 
 /** The edit copy of a feed's state and its save (STT-02, STT-19, STT-23). */
 export function useStateEdit(feedId: string, stored: FeedStateInfo) {
-  const queryClient = useQueryClient();
   const copy = useEditCopy<StateEdit>(editOf(stored), stored.Version);
-  useAskBeforeLeaving(copy.isChanged);
-  const save = useMutation({
-    mutationFn: () =>
-      dataOf(
-        call(
-          routes.setFeedState,
-          { params: { feedId }, body: bodyOf(copy.value, stored) },
-          { version: copy.version },
-        ),
-      ),
-    onError: logFailure,
-    onSuccess: async (info) => {
-      queryClient.setQueryData(feedStateQuery(feedId).queryKey, info);
-      copy.revert();
-      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
-    },
-  });
+  const saving = useSaveFeedState(feedId, copy.revert);
+  const save = {
+    ...saving,
+    mutate: () => saving.mutate({ body: bodyOf(copy.value, stored), version: copy.version }),
+  };
   return { ...copy, save, awake: useLastAwake(copy.value.state) };
 }
 

@@ -1,32 +1,19 @@
 import type { FeedSubscription } from '@longview/contract';
 import { codeWithin } from '@longview/rules';
 import type { Plan } from '@longview/rules/plans';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { feedQuery } from '../../../api/feed.ts';
-import { logFailure } from '../../../api/log-failure.ts';
-import { type SubscriptionEdit, saveSubscription, subscriptionQuery } from '../../../api/subscription.ts';
-import { useAskBeforeLeaving } from '../../../hooks/use-ask-before-leaving.ts';
+import { type SubscriptionEdit, useSaveSubscription } from '../../../api/feeds/subscription.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 
 const NAMES = ['SizeCode', 'IntervalCode', 'VideoClip_Enabled', 'VideoStream_Enabled'] as const;
 
 /** Size, interval and add-ons in an edit copy, and their save (STT-13, STT-18, STT-23). */
 export function useSubscriptionEdit(feedId: string, stored: FeedSubscription, plan: Plan | null) {
-  const queryClient = useQueryClient();
   const copy = useEditCopy<SubscriptionEdit>(partsOf(stored), stored.Version);
   const value = withinPlan(copy.value, plan);
   const isChanged = NAMES.some((name) => value[name] !== stored[name]);
-  useAskBeforeLeaving(copy.isChanged);
-  const save = useMutation({
-    mutationFn: () => saveSubscription(feedId, value, copy.version),
-    onError: logFailure,
-    onSuccess: async (info) => {
-      queryClient.setQueryData(subscriptionQuery(feedId).queryKey, info);
-      copy.revert();
-      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-    },
-  });
-  return { ...copy, value, isChanged, save };
+  const saving = useSaveSubscription(feedId, copy.revert);
+  const save = { ...saving, mutate: () => saving.mutate({ body: value, version: copy.version }) };
+  return { ...copy, value, isChanged, isEdited: copy.isChanged, save };
 }
 
 const partsOf = ({

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Clip, clipUrl } from '../../../api/clips.ts';
+import { type Clip, clipUrl } from '../../../api/pictures/clips.ts';
 import { sizeText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
 import type { FeedFacts } from '../feed-facts.ts';
@@ -100,7 +100,7 @@ function ClipCard({ feed, clip, place, box, isPlaying, onOpen }: ClipCardProps) 
           <span className={styles.length}>{length}</span>
         </span>
         <span className={styles.line}>
-          <b>{clock}</b>
+          <span className={styles.clock}>{clock}</span>
           <span>{sizeText(clip.ByteLength)}</span>
         </span>
         <span className={styles.date}>{date}</span>

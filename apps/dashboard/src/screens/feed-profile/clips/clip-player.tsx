@@ -2,12 +2,12 @@ import { durationSec, parseTime } from '@longview/rules';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { actFailureText } from '../../../api/act-failure.ts';
-import { type Clip, clipUrl, useDeleteClip } from '../../../api/clips.ts';
+import { actFailureText } from '../../../api/client/act-failure.ts';
+import { type Clip, clipUrl, useDeleteClip } from '../../../api/pictures/clips.ts';
 import { sizeText } from '../../../locale/amount-text.ts';
 import { t } from '../../../locale/t.ts';
-import { DeleteButton } from '../../../ui/delete-button.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { DeleteButton } from '../../../ui/dialogs/delete-button.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import type { FeedFacts } from '../feed-facts.ts';
 import { lengthText, momentText } from '../moment-text.ts';
 import styles from './clips.module.css';
@@ -56,7 +56,7 @@ export function ClipPlayer({ feed, clip, takesFocus, onClose }: ClipPlayerProps)
       {hasFailed && <FormError>{t('clips.failed')}</FormError>}
       <div className={styles.foot}>
         <div>
-          <b>{time}</b>
+          <span className={styles.clipTime}>{time}</span>
           <p>{factsOf(clip)}</p>
         </div>
         <Acts feed={feed} clip={clip} onClose={onClose} />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Clip, clipQuery, clipsQuery } from '../../../api/clips.ts';
+import { type Clip, clipQuery, clipsQuery } from '../../../api/pictures/clips.ts';
 import { t } from '../../../locale/t.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import type { FeedFacts } from '../feed-facts.ts';
 import { ClipGrid } from './clip-grid.tsx';
 import { ClipPlayer } from './clip-player.tsx';

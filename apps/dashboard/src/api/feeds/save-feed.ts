@@ -1,0 +1,98 @@
+import { type PlayItem, type RouteArgs, type RouteSpec, routes } from '@longview/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, dataOf } from '../client/client.ts';
+import { logFailure } from '../client/log-failure.ts';
+import { feedQuery } from './feed.ts';
+import { feedStateQuery } from './feed-state.ts';
+import { stuffQuery } from './stuff.ts';
+
+/**
+ * Saves of a feed and its end. Where a save sends an edit copy, `onSaved` drops it as soon as the answer is shown; a
+ * failed save keeps it (GAP-16).
+ */
+
+type Body<R extends RouteSpec> = NonNullable<RouteArgs<R>['body']>;
+
+/** A save with the version that its edit began with (GEN-15). */
+interface Save<B> {
+  body: B;
+  version: number;
+}
+
+/** Name, description, zone and place. */
+export function useSaveFeedInfo(feedId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: Save<Body<typeof routes.saveFeedInfo>>) =>
+      dataOf(call(routes.saveFeedInfo, { params: { feedId }, body }, { version })),
+    onSuccess: async (feed) => {
+      queryClient.setQueryData(feedQuery(feedId).queryKey, feed);
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    },
+  });
+}
+
+/** What the player shows when no mode is asked for (PLY-01); null takes it away. */
+export function useSavePlayItem(feedId: string, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: Save<PlayItem | null>) =>
+      dataOf(call(routes.savePlayItem, { params: { feedId }, body }, { version })),
+    onSuccess: async (PlayItem) => {
+      client.setQueryData(feedQuery(feedId).queryKey, (feed) => feed && { ...feed, PlayItem });
+      onSaved();
+    },
+  });
+}
+
+/** Sends the whole request; afterwards the config is loaded anew (CAP-12, CAP-13). */
+export function useSaveCaptureRequest(feedId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: Save<Body<typeof routes.saveCaptureRequest>>) =>
+      dataOf(call(routes.saveCaptureRequest, { params: { feedId }, body }, { version })),
+    onError: logFailure,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
+      onSaved();
+    },
+  });
+}
+
+/** STT-02. */
+export function useSaveFeedState(feedId: string, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: Save<Body<typeof routes.setFeedState>>) =>
+      dataOf(call(routes.setFeedState, { params: { feedId }, body }, { version })),
+    onError: logFailure,
+    onSuccess: async (info) => {
+      queryClient.setQueryData(feedStateQuery(feedId).queryKey, info);
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    },
+  });
+}
+
+/** Deletes an archived feed for good (API-69); `onDeleted` leaves its page. */
+export function useDeleteFeed(feedId: string, onDeleted: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(call(routes.deleteFeed, { params: { feedId }, query: { confirm: feedId } })),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await onDeleted();
+    },
+  });
+}
+
+/** Makes the demo cameras; the wall takes over as soon as the list holds them. */
+export function useCreateDemoFeeds() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(call(routes.createDemoFeeds)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey }),
+  });
+}

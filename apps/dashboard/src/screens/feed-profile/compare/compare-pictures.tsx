@@ -1,0 +1,100 @@
+import type { CompareMode } from '@longview/rules/timeline';
+import { useState } from 'react';
+import { t } from '../../../locale/t.ts';
+import { SwapImage } from '../../../ui/pictures/swap-image.tsx';
+import type { ViewBox } from '../../../ui/zoom/view-box.ts';
+import { Zoomed } from '../../../ui/zoom/zoomed.tsx';
+import styles from './compare-pictures.module.css';
+
+export interface ComparedPicture {
+  src: string | null;
+  alt: string;
+  /** When it was taken. */
+  label: string;
+}
+
+interface ComparePicturesProps {
+  mode: CompareMode;
+  first: ComparedPicture;
+  second: ComparedPicture;
+  view: ViewBox;
+}
+
+/** Two moments in one place: behind a divider that can be moved, or side by side (EXT-111). */
+export function ComparePictures({ mode, first, second, view }: ComparePicturesProps) {
+  const [splitPercent, setSplitPercent] = useState(50);
+  const isSlider = mode === 'slider';
+  return (
+    <div
+      className={styles.compare}
+      data-mode={mode}
+      style={{ '--split': `${splitPercent}%` } as React.CSSProperties}
+    >
+      <Pane picture={first} view={view} side="first" />
+      <Pane picture={second} view={view} side="second" />
+      {isSlider && <Divider percent={splitPercent} onPercent={setSplitPercent} />}
+    </div>
+  );
+}
+
+function Pane({
+  picture,
+  view,
+  side,
+}: {
+  picture: ComparedPicture;
+  view: ViewBox;
+  side: 'first' | 'second';
+}) {
+  return (
+    <div className={styles.pane} data-side={side}>
+      <Zoomed view={view}>
+        <SwapImage src={picture.src} alt={picture.alt} />
+      </Zoomed>
+      <span className={styles.label}>{picture.label}</span>
+    </div>
+  );
+}
+
+const STEP_PERCENT = 2;
+const KEYS: Record<string, number> = {
+  ArrowLeft: -STEP_PERCENT,
+  ArrowRight: STEP_PERCENT,
+  Home: -100,
+  End: 100,
+};
+
+function Divider({ percent, onPercent }: { percent: number; onPercent(percent: number): void }) {
+  const set = (value: number) => onPercent(Math.min(100, Math.max(0, value)));
+  const onPointerMove = (event: React.PointerEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const box = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    set(((event.clientX - box.left) / box.width) * 100);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const change = KEYS[event.key];
+    if (change === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    set(percent + change);
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.divider}
+      aria-label={t('compare.divider')}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onPointerMove}
+    />
+  );
+}

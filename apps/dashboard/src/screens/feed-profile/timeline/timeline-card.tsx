@@ -1,0 +1,158 @@
+import { type Archive, layoutOf, type TimeSpan, viewBounds } from '@longview/rules/timeline';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowAutofitWidth, IconTrash, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { PictureLoader } from '../../../api/pictures/frame-pictures.ts';
+import type { SheetLoader } from '../../../api/pictures/frame-sheets.ts';
+import { t } from '../../../locale/t.ts';
+import { FeedTimeline } from '../../../panels/timeline/feed-timeline.tsx';
+import { useHeldView } from '../../../panels/timeline/use-held-view.ts';
+import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
+import { momentText, rangeText } from '../moment-text.ts';
+import { FramePreview } from '../stage/frame-preview.tsx';
+import type { Moment, MomentActs } from '../use-moment.ts';
+import { useZoomKeys } from '../use-profile-keys.ts';
+import styles from './timeline-card.module.css';
+import { LevelSwitch, PeriodBar } from './timeline-head.tsx';
+
+interface TimelineCardProps {
+  feedId: string;
+  zone: string;
+  archive: Archive;
+  moment: Moment & MomentActs;
+  /** The moment on the stage, also while a film plays. */
+  cursorSec: number;
+  isLive: boolean;
+  intervalSec: number;
+  loader: PictureLoader;
+  sheets: SheetLoader;
+  calendar: ReactNode;
+  /** Moments that are marked. */
+  spots: readonly number[];
+  onGoTo(unixSec: number): void;
+  /** Null for who may not delete. */
+  onDelete: ((span: TimeSpan) => void) | null;
+}
+
+/** The timeline under the picture: its stretch, colours, and the ways to move in it (PUB-18). */
+export function TimelineCard(props: TimelineCardProps) {
+  const { zone, archive, moment, cursorSec } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const held = useHeldView(moment.view, viewBounds(zone, archive), moment.show);
+  const { view } = held;
+  useZoomKeys((factor) => held.zoom(factor, shareOf(cursorSec, view)));
+  const layout = layoutOf(view);
+  return (
+    <section className={styles.card} aria-label={t('timeline.levels')}>
+      <div className={styles.head}>
+        <PeriodBar {...props} view={view} />
+        <LevelSwitch level={view.level} onLevel={moment.show} />
+      </div>
+      <FeedTimeline
+        feedId={props.feedId}
+        zone={zone}
+        archive={archive}
+        intervalSec={props.intervalSec}
+        held={held}
+        cursorSec={cursorSec}
+        otherSec={otherSec(moment, archive)}
+        spots={props.spots}
+        range={moment.range}
+        isChoosing={isChoosing}
+        texts={{
+          label: t('timeline.label'),
+          from: t('timeline.range.from'),
+          to: t('timeline.range.to'),
+          moment: (unixSec) => momentText(unixSec, zone),
+        }}
+        preview={(unixSec) => (
+          <FramePreview
+            {...props}
+            unixSec={unixSec}
+            seenSec={view.toSec - view.fromSec}
+            cellSec={layout.stepSec}
+          />
+        )}
+        onGoTo={props.onGoTo}
+        onScrub={moment.moveTo}
+        onRange={(range) => {
+          moment.choose(range);
+          setChoosing(false);
+        }}
+      />
+      <div className={styles.foot}>
+        <RangeSwitch isOn={isChoosing} onTurn={setChoosing} />
+        <div className={styles.hint}>
+          {moment.range ? (
+            <ChosenRange
+              range={moment.range}
+              zone={zone}
+              onClear={() => moment.choose(null)}
+              onDelete={props.onDelete}
+            />
+          ) : (
+            t(isChoosing ? 'timeline.hint.choosing' : hintOf(layout))
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** For those without Shift, and for those who do not know of it. */
+function RangeSwitch({ isOn, onTurn }: { isOn: boolean; onTurn(isOn: boolean): void }) {
+  return (
+    <Tooltip label={t('timeline.range.choose.hint')}>
+      <ActionIcon
+        variant={isOn ? 'filled' : 'subtle'}
+        aria-pressed={isOn}
+        aria-label={t('timeline.range.choose')}
+        onClick={() => onTurn(!isOn)}
+      >
+        <IconArrowAutofitWidth size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface ChosenRangeProps {
+  range: TimeSpan;
+  zone: string;
+  onClear(): void;
+  onDelete: ((span: TimeSpan) => void) | null;
+}
+
+function ChosenRange({ range, zone, onClear, onDelete }: ChosenRangeProps) {
+  return (
+    <span className={styles.range}>
+      {rangeText(range, zone)}
+      <span className={styles.edges}>{t('timeline.hint.chosen')}</span>
+      <ActionIcon size="sm" onClick={onClear} aria-label={t('timeline.range.clear')}>
+        <IconX size={14} />
+      </ActionIcon>
+      {onDelete && (
+        <ActionIcon size="sm" onClick={() => onDelete(range)} aria-label={t('profile.delete.many.ask')}>
+          <IconTrash size={14} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+/** A finger has no wheel and no Shift. */
+function hintOf({ columnDays }: ReturnType<typeof layoutOf>) {
+  const kind = columnDays === 0 ? 'ribbon' : columnDays === 1 ? 'days' : 'weeks';
+  return isCoarse() ? (`timeline.touch.${kind}` as const) : (`timeline.hint.${kind}` as const);
+}
+
+/** Where keys zoom: at the moment shown, or in the middle when that is elsewhere. */
+function shareOf(unixSec: number, { fromSec, toSec }: Moment['view']): number {
+  const share = (unixSec - fromSec) / (toSec - fromSec);
+  return share >= 0 && share <= 1 ? share : 0.5;
+}
+
+/** The moment that is compared with the one that is moved. */
+function otherSec({ compared, firstSec }: Moment, archive: Archive): number | null {
+  if (!compared) return null;
+  return compared.held === 'first' ? compared.secondSec : (firstSec ?? archive.nowSec);
+}

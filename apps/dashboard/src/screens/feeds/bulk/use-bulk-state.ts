@@ -1,0 +1,107 @@
+import type { FeedEntry, FeedStateInfo } from '@longview/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiFailure } from '../../../api/client/client.ts';
+import { saveFailureText } from '../../../api/client/save-failure.ts';
+import {
+  changeState,
+  type FeedStateName,
+  restoreState,
+  statesOf,
+  withStates,
+} from '../../../api/feeds/bulk-feeds.ts';
+import { useShowAtOnce } from '../../../api/feeds/show-at-once.ts';
+import { stuffQuery } from '../../../api/feeds/stuff.ts';
+import { eachOf, type Failed } from './each-of.ts';
+
+/** A change of the state of many feeds, running or over. */
+export interface BulkRun {
+  /** Null: what was changed before is undone. */
+  target: FeedStateName | null;
+  total: number;
+  done: number;
+  isRunning: boolean;
+  isStopped: boolean;
+  changed: number;
+  failed: { entry: FeedEntry; why: string }[];
+}
+
+const AT_ONCE = 4;
+
+/**
+ * Changes feeds one by one with progress, names those that failed, and can put the changed ones back (EXT-64). The
+ * list shows the wish at once; a feed that could not be changed goes back to what it was.
+ */
+export function useBulkState() {
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const before = useRef(new Map<string, { entry: FeedEntry; info: FeedStateInfo }>());
+  const stopping = useRef(new AbortController());
+  const show = useShowAtOnce();
+  const queryClient = useQueryClient();
+
+  const start = async (
+    target: FeedStateName | null,
+    entries: readonly FeedEntry[],
+    wished: (entry: FeedEntry) => FeedStateName,
+    act: (entry: FeedEntry) => Promise<unknown>,
+  ) => {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    const states = statesOf(queryClient.getQueryData(stuffQuery.queryKey), entries);
+    const begun: BulkRun = { ...NOTHING, target, total: entries.length };
+    setRun(begun);
+    const wishes = new Map(entries.map((entry) => [entry.Feed.Id, wished(entry)]));
+    await show((stuff) => withStates(stuff, wishes));
+    const changeOne = async (entry: FeedEntry) => {
+      await act(entry);
+      states.delete(entry.Feed.Id);
+    };
+    const failed = await eachOf(entries, changeOne, {
+      atOnce: AT_ONCE,
+      signal,
+      onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
+    });
+    await show((stuff) => withStates(stuff, states));
+    const changed = entries.length - states.size;
+    setRun((now) => now && { ...now, ...outcome(failed, changed), isStopped: signal.aborted });
+    await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: ['feed-state'] });
+  };
+
+  const change = (target: FeedStateName, entries: readonly FeedEntry[]) => {
+    before.current = new Map();
+    const act = async (entry: FeedEntry) => {
+      const info = await changeState(entry.Feed.Id, target);
+      if (info.FeedState !== target) before.current.set(entry.Feed.Id, { entry, info });
+    };
+    return start(target, entries, () => target, act);
+  };
+  const undo = () => {
+    const kept = before.current;
+    before.current = new Map();
+    const entries = [...kept.values()].map(({ entry }) => entry);
+    const infoOf = ({ Feed }: FeedEntry) => kept.get(Feed.Id)?.info;
+    const act = async (entry: FeedEntry) => {
+      const info = infoOf(entry);
+      if (info) await restoreState(entry.Feed.Id, info);
+    };
+    return start(null, entries, (entry) => infoOf(entry)?.FeedState ?? entry.Feed.FeedState, act);
+  };
+  return { run, change, undo, stop: () => stopping.current.abort(), close: () => setRun(null) };
+}
+
+const NOTHING = { done: 0, isRunning: true, isStopped: false, changed: 0, failed: [] };
+
+function outcome(failed: Failed<FeedEntry>[], changed: number) {
+  return {
+    isRunning: false,
+    changed,
+    failed: failed.map(({ item, error }) => ({ entry: item, why: whyNot(error) })),
+  };
+}
+
+/** Refusals in the server's words: the sentence about a plan or a right says more than a number. */
+function whyNot(error: Error): string {
+  const isRefusal = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
+  return isRefusal ? error.message : saveFailureText(error);
+}

@@ -1,0 +1,169 @@
+import type { FeedEntry, StuffList } from '@longview/contract';
+import { type FeedGroup, feedGroup } from '@longview/rules/feed-list';
+import type { FeedOrder } from '@longview/rules/feed-order';
+import { searchWords } from '@longview/rules/feed-search';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { useSession } from '../../api/account/session.ts';
+import { listedFeed } from '../../api/feeds/listed-feed.ts';
+import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTitle } from '../../hooks/use-title.ts';
+import { t } from '../../locale/t.ts';
+import { spanText } from '../../locale/time-text.ts';
+import { PendingList } from '../../panels/share/pending-list.tsx';
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
+import { Nothing } from '../../ui/feedback/nothing.tsx';
+import { Spoken } from '../../ui/feedback/spoken.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
+import { BulkBarLater } from './bulk/bulk-bar-later.tsx';
+import { EmptyState } from './empty-state.tsx';
+import styles from './feeds-screen.module.css';
+import { useFoundFeeds, useSearchText } from './use-feed-search.ts';
+import { useListView } from './views/use-list-view.ts';
+import { ViewBar } from './views/view-bar.tsx';
+import { FeedWall } from './wall/feed-wall.tsx';
+import type { WallLook } from './wall/use-wall-look.ts';
+import { WallSkeleton } from './wall/wall-skeleton.tsx';
+import { WallToolbar } from './wall/wall-toolbar.tsx';
+
+const RELOAD_MS = 60_000; // CON-14
+const RELOAD_NEW_MS = 5000;
+const NEW_FOR_MS = 300_000;
+
+/** My stuff, tab Feeds: every feed of the viewer, grouped, searchable, with its newest picture and last day. */
+export function FeedsScreen() {
+  useTitle(t('feeds.title'));
+  const stuff = useQuery({ ...stuffQuery, refetchInterval: ({ state }) => reloadMs(state.data) });
+  const search = useSearchText();
+  const { view, setView, cardPx, setCardPx, fills, setFills } = useListView();
+  const words = useMemo(() => searchWords(search.wanted), [search.wanted]);
+  const found = useFoundFeeds(stuff.data, words, view.sort);
+  const shown = useGroup(found, view.group);
+  const isEmpty = stuff.data && allFeeds(stuff.data).length === 0;
+  if (isEmpty) return <NoFeeds stuff={stuff.data} />;
+  const clear = () => setView({ q: '', group: null });
+  return (
+    <>
+      <WallToolbar
+        view={view}
+        onView={setView}
+        cardPx={cardPx}
+        onCardPx={setCardPx}
+        fills={fills}
+        onFills={setFills}
+        search={search}
+      />
+      <ViewBar view={view} q={search.wanted} onView={setView} feeds={found} />
+      {stuff.data && <Pending stuff={stuff.data} />}
+      {stuff.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx, fills }} />}
+      {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
+      {stuff.isRefetchError && <OldList sinceMs={stuff.dataUpdatedAt} />}
+      {stuff.data && (
+        <Found feeds={shown} q={search.wanted} onClear={clear}>
+          <List
+            stuff={stuff.data}
+            feeds={shown}
+            words={words}
+            view={view.look}
+            sort={view.sort}
+            cardPx={cardPx}
+            fills={fills}
+            setView={setView}
+          />
+        </Found>
+      )}
+    </>
+  );
+}
+
+interface ListProps extends WallLook {
+  stuff: StuffList;
+  feeds: FeedEntry[];
+  words: readonly string[];
+  setView: (part: { sort: FeedOrder }) => void;
+}
+
+/** Not drawn anew while somebody types: only what is found then changes it. */
+const List = memo(({ stuff, feeds, words, view, sort, cardPx, fills, setView }: ListProps) => (
+  <FeedWall
+    feeds={feeds}
+    look={{ view, sort, cardPx, fills }}
+    words={words}
+    onSort={(order) => setView({ sort: order })}
+    acts={(choice) => <BulkBarLater stuff={stuff} feeds={feeds} choice={choice} />}
+  />
+));
+
+function useGroup(feeds: FeedEntry[], group: FeedGroup | null): FeedEntry[] {
+  return useMemo(
+    () => (group ? feeds.filter((entry) => feedGroup(listedFeed(entry)) === group) : feeds),
+    [feeds, group],
+  );
+}
+
+function Pending({ stuff }: { stuff: StuffList }) {
+  return <PendingList feeds={stuff.Feeds_SharedInPending} collections={stuff.Collections_SharedInPending} />;
+}
+
+/** Members are shown the ways to a first feed; people without an account only have what others share. */
+function NoFeeds({ stuff }: { stuff: StuffList }) {
+  const { Account } = useSession();
+  return (
+    <>
+      <Pending stuff={stuff} />
+      {Account ? <EmptyState /> : <NothingShared />}
+    </>
+  );
+}
+
+function NothingShared() {
+  return <Nothing title={t('stranger.title')} text={t('stranger.text')} isPage />;
+}
+
+interface FoundProps {
+  feeds: FeedEntry[];
+  q: string;
+  onClear: () => void;
+  children: React.ReactNode;
+}
+
+function Found({ feeds, q, onClear, children }: FoundProps) {
+  return (
+    <>
+      <Spoken>{q && t('feeds.found', { count: feeds.length })}</Spoken>
+      {feeds.length > 0 ? children : <NoMatch q={q} onClear={onClear} />}
+    </>
+  );
+}
+
+function NoMatch({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <Nothing
+      title={q ? t('feeds.noMatch.title', { text: q }) : t('feeds.noGroup.title')}
+      text={t(q ? 'feeds.noMatch.text' : 'feeds.noGroup.text')}
+    >
+      <Button onClick={onClear}>{t(q ? 'feeds.noMatch.clear' : 'feeds.group.all')}</Button>
+    </Nothing>
+  );
+}
+
+/** A list that could not be refreshed is still shown, with its age: nothing old is shown as if it were now. */
+function OldList({ sinceMs }: { sinceMs: number }) {
+  const nowMs = useNow();
+  return (
+    <div className={styles.old}>
+      <FormError>{t('feeds.reloadFailed', { age: spanText((nowMs - sinceMs) / 1000) })}</FormError>
+    </div>
+  );
+}
+
+/** Somebody who has just added a camera waits for it to be live: until it is, the list is looked at often. */
+function reloadMs(stuff: StuffList | undefined): number {
+  const isAwaited = ({ Feed }: FeedEntry) =>
+    Feed.FeedState === 'Capture' &&
+    Feed.FeedContentState !== 'Live' &&
+    Date.now() - Date.parse(Feed.CreatedAt) < NEW_FOR_MS;
+  return stuff?.Feeds_Owned.some(isAwaited) ? RELOAD_NEW_MS : RELOAD_MS;
+}
