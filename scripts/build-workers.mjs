@@ -10,7 +10,7 @@ import { ownPlaces } from './own-places.mjs';
 import { isBuiltFrom, sourcesHash } from './sources-hash.mjs';
 
 const PROGRAMS = [
-  { source: 'packages/media/src/workers/worker-main.ts', built: 'packages/media/dist/worker.mjs' },
+  { source: 'packages/media/src/workers/worker-main.ts', built: 'packages/media/dist/worker-main.mjs' },
   { source: 'packages/sandbox/src/launch.ts', built: 'packages/sandbox/dist/launch.mjs' },
 ];
 const SOURCES = [

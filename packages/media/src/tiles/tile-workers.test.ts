@@ -34,7 +34,7 @@ describe('tile workers', () => {
   };
 
   async function workerPids(): Promise<number[]> {
-    const { stdout } = await run('pgrep', ['-P', String(process.pid), '-f', 'worker-main.ts tiles']);
+    const { stdout } = await run('pgrep', ['-P', String(process.pid), '-f', 'worker-main[.](ts|mjs) tiles']);
     return stdout.trim().split('\n').map(Number);
   }
 
@@ -113,7 +113,7 @@ describe('tile workers', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(service.stdout, 'data');
-    const { stdout } = await run('pgrep', ['-P', String(service.pid), '-f', 'worker-main.ts tiles']);
+    const { stdout } = await run('pgrep', ['-P', String(service.pid), '-f', 'worker-main[.](ts|mjs) tiles']);
     const worker = Number(stdout);
     service.kill('SIGKILL');
     await expect.poll(() => isAlive(worker), { timeout: 5_000 }).toBe(false);

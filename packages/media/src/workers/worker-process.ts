@@ -13,7 +13,7 @@ import { PendingCalls } from './pending-calls.ts';
 import { limitsOf, networkOf, permissionOptions, type WorkerSandbox } from './worker-bounds.ts';
 
 const ENTRY = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
-const BUILT = fileURLToPath(new URL('../../dist/worker.mjs', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../dist/worker-main.mjs', import.meta.url));
 const PING_EVERY_MS = 5_000;
 /** One that left so many pings unanswered is stuck. Counted, not timed: a service that stood still has asked nothing. */
 const MOST_UNANSWERED = 6;
