@@ -125,7 +125,13 @@ describe.skipIf(!canServe)('a stills worker', () => {
     const stream = own.stills.open({ id: 'a', url: camera.url('/h264'), ...LIMITS });
     expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: true });
     const inHand = stream.next({ timeoutMs: 8_000 }).catch((error: unknown) => error);
-    const { stdout } = await run('pgrep', ['-n', '-P', String(process.pid), '-f', 'worker-main[.](ts|mjs) stills']);
+    const { stdout } = await run('pgrep', [
+      '-n',
+      '-P',
+      String(process.pid),
+      '-f',
+      'worker-main[.](ts|mjs) stills',
+    ]);
     process.kill(Number(stdout), 'SIGKILL');
     expect(await inHand).toMatchObject({ kind: 'Unavailable' });
     expect(await stream.next({ timeoutMs: 8_000 })).toMatchObject({ ok: true });
@@ -261,7 +267,13 @@ it('a pool that closes while a stream is being opened says nothing of it, and it
   const stream = closing.stills.open({ id: 'one', url: silent.url, ...LIMITS });
   const next = stream.next({ timeoutMs: 30_000 }).catch(() => {});
   await called.promise;
-  const { stdout } = await run('pgrep', ['-n', '-P', String(process.pid), '-f', 'worker-main[.](ts|mjs) stills']);
+  const { stdout } = await run('pgrep', [
+    '-n',
+    '-P',
+    String(process.pid),
+    '-f',
+    'worker-main[.](ts|mjs) stills',
+  ]);
   // As systemd and terminals do to a whole group of processes.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.kill(Number(stdout), signal);
   // Opened when its worker is told to end.

@@ -1,14 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../values/tables.ts';
 import {
-  addSkipped,
   isPictureName,
   MOST_FAILED_CALLS,
   pauseAfterFailure,
   restAfterPicture,
-  SKIP_TEXTS,
-  type Skipped,
   type SyncFacts,
   syncState,
 } from './index.ts';

@@ -113,6 +113,12 @@ export const FUZZED: readonly FuzzedParser[] = [
     pictureTime({ path: 'x.jpg', jpeg, receivedSec: NOW_SEC }, 'Europe/Paris');
     storedTime(stored('x.jpg', jpeg), 'UTC');
   }),
+  bytes(
+    'MP4: boxes',
+    ['\0\0\0\x18moov\0\0\0\x10trak\0\0\0\x08tkhd', '\0\0\0\x01moov\0\0\0\0\0\0\0\x18\0\0\0\0trak'],
+    (file) => findBox(viewOf(file), ['moov', 'trak', 'tkhd']),
+    ['moov', 'trak', 'tkhd', '\0\0\0\x01', '\0\0\0\0'],
+  ),
   bytes('media: what kind it is', [JPEG, PNG, '\0\0\0\x18ftypmp42', 'RIFF\0\0\0\0WEBP'], sniffMedia),
   bytes('media: what else it is', [JPEG, PNG, '<html><body>', 'PK\x05\x06'.padEnd(22, '\0')], (file) =>
     foreignContent({ head: file, rest: file, tail: file }),

@@ -6,10 +6,15 @@ alter table feed_retention
 alter table account_retention
   add column schedule_ids jsonb not null generated always as (jsonb_path_query_array(items, '$[*].ScheduleId')) stored;
 
+drop index capture_request_values, account_retention_items, feed_retention_items;
+create index capture_request_schedules on capture_request using gin (schedule_ids);
+create index account_retention_schedules on account_retention using gin (schedule_ids);
+create index feed_retention_schedules on feed_retention using gin (schedule_ids);
+
 -- Only Stations that capture by a schedule are told that it changed (EXT-420).
 create or replace function note_changed_schedule() returns trigger language plpgsql as $$
 begin
-  perform renew_device_configs(array(select feed_id from capture_request where jsonb_exists(schedule_ids, new.id)));
+  perform renew_device_configs(array(select feed_id from capture_request where schedule_ids ? new.id));
   return null;
 end $$;
 

@@ -82,7 +82,7 @@ export async function listFeedsWith(
       request
         .selectFrom('capture_request')
         .select('feed_id')
-        .where(sql<boolean>`jsonb_exists(schedule_ids, ${scheduleId})`),
+        .where(sql<boolean>`schedule_ids ? ${scheduleId}`),
     )
     .orderBy(sql`lower(name)`)
     .execute();
@@ -91,9 +91,9 @@ export async function listFeedsWith(
 /** Names of what keeps or removes frames by the schedule: feeds, and the account's own settings (ENT-37, ADM-10). */
 export async function listRetainedWith(db: Queryable, scheduleId: string): Promise<{ name: string }[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from feed join feed_retention on feed_id = feed.id where jsonb_exists(schedule_ids, ${scheduleId})
+    select name from feed join feed_retention on feed_id = feed.id where schedule_ids ? ${scheduleId}
     union all select 'the retention of the account' from account_retention
-      where jsonb_exists(schedule_ids, ${scheduleId})
+      where schedule_ids ? ${scheduleId}
   `.execute(db);
   return rows;
 }
