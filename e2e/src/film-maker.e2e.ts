@@ -112,3 +112,15 @@ test('a kept film is on the profile, and goes for good when it is deleted [TLP-0
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No saved films yet.')).toBeVisible();
 });
+
+test('a feed whose pictures ended days ago is filmed from its last day, and nothing is asked in vain [EXT-428]', async ({
+  page,
+}) => {
+  await signInOwner(page);
+  await page.goto('/mystuff');
+  const ended = await makeFeed(page.request, { Name: 'Finished site', IntervalCode: '1min' });
+  const past = sky().map((picture) => ({ ...picture, agoSec: picture.agoSec + 3 * 86_400 }));
+  await sendDrawn(page, page.request, [ended], past);
+  await page.goto(`/feed/${ended}/dashboard#Timelapse`);
+  await expect(page.getByText(/^18 pictures · /)).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type HttpCamera, MOVING_PICTURES, startHttpCamera } from '@longview/test-kit/http-camera';
 import type { Page } from '@playwright/test';
 import { call, makeFeed, ownerApart, setCamera, signInOwner } from './calls.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, OWNER, test } from './fixtures.ts';
 import type { Service } from './service.ts';
 
 /** What is around the screens: addresses, keys, the palette, news as they happen, no connection, small screens. */
@@ -172,6 +172,28 @@ test('the selector goes to the same page of another feed [SEL-01] [SEL-02]', asy
   await expect(page).toHaveURL(new RegExp(`/feed/${mastId}/dashboard#Alerts`));
   await expect(page.getByRole('heading', { level: 1, name: /North mast/ })).toBeVisible();
 });
+
+for (const system of ['light', 'dark'] as const)
+  for (const chosen of ['Light', 'Dark'] as const)
+    test(`${chosen} is what pages are, on a ${system} system [EXT-426]`, async ({ page, look }) => {
+      await page.emulateMedia({ colorScheme: system, reducedMotion: 'reduce' });
+      await page.goto('/mystuff');
+      await expect(card(page, 'East gate')).toBeVisible();
+      await page.getByRole('button', { name: OWNER.name }).click();
+      await page.getByRole('menuitemradio', { name: chosen, exact: true }).click();
+      await page.keyboard.press('Escape');
+      await look(`${chosen} on a ${system} system`);
+      const isBright = (color: string) =>
+        (color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 127);
+      const [ground, text] = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return [backgroundColor, color];
+      });
+      expect([isBright(ground ?? ''), isBright(text ?? '')]).toEqual([chosen === 'Light', chosen === 'Dark']);
+      await page.reload();
+      await expect(card(page, 'East gate')).toBeVisible();
+      await look(`${chosen} on a ${system} system, loaded again`);
+    });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -123,3 +123,14 @@ test('the account page saves the time zone, changes password and address, and en
   await page.goto('/account');
   await expect(page.getByText('ada@new.example')).toBeVisible();
 });
+
+test('where no passkey can be, none is offered and nothing is wrong yet [EXT-427]', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url.replace('localhost', '127.0.0.1')}/signin`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

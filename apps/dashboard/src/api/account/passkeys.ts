@@ -15,8 +15,12 @@ export interface Passkey {
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Whether this browser, at this address, can use passkeys: not over plain http, except on this machine. */
-export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+/**
+ * Whether this browser, at this address, can use passkeys: not over plain http, except on this machine, and never where
+ * the address is an IP address, which no passkey can belong to.
+ */
+export const hasPasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],

@@ -82,10 +82,12 @@ function FilmMaker({ feed, firstSec, draft, onEdit }: FilmMakerProps) {
   const nowMs = useNow();
   // To the minute, so that nothing below is made anew each second.
   const archive: Archive = { firstSec, nowSec: Math.floor(nowMs / 60_000) * 60 };
-  const [range, setRange] = useState<TimeSpan>(() => ({
-    fromSec: Math.max(firstSec, archive.nowSec - DAY_SEC),
-    toSec: archive.nowSec + 60,
-  }));
+  // The last day with pictures: those of a feed may have ended long ago.
+  const [range, setRange] = useState<TimeSpan>(() => {
+    const newestSec = parseTime(Feed.Image.Accept_Latest_SourceTime ?? '') ?? archive.nowSec;
+    const lastSec = Math.min(archive.nowSec, newestSec);
+    return { fromSec: Math.max(firstSec, lastSec - DAY_SEC), toSec: lastSec + 60 };
+  });
   const schedules = useQuery(schedulesQuery).data ?? [];
   return (
     <>

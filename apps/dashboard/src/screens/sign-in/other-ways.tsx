@@ -40,7 +40,10 @@ export function OtherWays({ next, onDone }: OtherWaysProps) {
 function PasskeyWay({ onDone }: { onDone: () => Promise<void> }) {
   const enter = useSignInByPasskey(onDone);
   useOffer(enter.mutate);
-  const failure = enter.error && !isGivenUp(enter.error) ? actFailureText(enter.error) : null;
+  // What the browser refuses to offer beside the field is no failure of anybody's act.
+  const isOnlyOffered = enter.variables !== null && enter.error?.name === 'SecurityError';
+  const isFailure = enter.error && !isGivenUp(enter.error) && !isOnlyOffered;
+  const failure = isFailure ? actFailureText(enter.error) : null;
   return (
     <>
       {failure && <FormError>{t('signIn.failedOther', { why: failure })}</FormError>}

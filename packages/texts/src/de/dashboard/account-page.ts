@@ -57,7 +57,7 @@ export const accountPage: SameTexts<typeof en> = {
 
   'passkey.title': 'Passkeys',
   'passkey.text': 'Anmelden mit Fingerabdruck, Gesicht oder Geräte-PIN anstelle des Passworts.',
-  'passkey.cannot': 'Passkeys brauchen eine https-Adresse.',
+  'passkey.cannot': 'Passkeys brauchen eine https-Adresse mit einem Hostnamen.',
   'passkey.add': 'Passkey hinzufügen',
   'passkey.unnamed': 'Passkey',
   'passkey.failed': 'Der Passkey ließ sich nicht hinzufügen. ({why})',

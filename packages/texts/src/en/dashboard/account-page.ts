@@ -54,7 +54,7 @@ export const accountPage = {
 
   'passkey.title': 'Passkeys',
   'passkey.text': 'Sign in with your fingerprint, face, or device PIN instead of your password.',
-  'passkey.cannot': 'Passkeys need an https address.',
+  'passkey.cannot': 'Passkeys need an https address with a host name.',
   'passkey.add': 'Add passkey',
   'passkey.unnamed': 'Passkey',
   'passkey.failed': 'Could not add the passkey. ({why})',

@@ -58,7 +58,7 @@ export const accountPage: SameTexts<typeof en> = {
 
   'passkey.title': 'Passkeys',
   'passkey.text': 'Entrar con la huella, la cara o el PIN del dispositivo en lugar de la contraseña.',
-  'passkey.cannot': 'Las passkeys necesitan una dirección https.',
+  'passkey.cannot': 'Las passkeys necesitan una dirección https con un nombre de host.',
   'passkey.add': 'Añadir passkey',
   'passkey.unnamed': 'Passkey',
   'passkey.failed': 'No se ha podido añadir la passkey. ({why})',
