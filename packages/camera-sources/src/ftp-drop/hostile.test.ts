@@ -175,14 +175,14 @@ describe('the data connection', () => {
   );
 
   it('names the address that the operator set, and only ports of the range', async () => {
-    const range = await startTestDrop({ publicAddress: '203.0.113.7', passivePorts: [47_001, 47_002] });
+    const range = await startTestDrop({ publicAddress: '203.0.113.7', passivePorts: [28_101, 28_102] });
     const cameras = await Promise.all([1, 2, 3].map(() => RawCamera.logIn(range.drop.port)));
     const replies = [];
     for (const camera of cameras) replies.push(await camera.say('PASV'));
     const open = replies
       .filter((reply) => reply.startsWith('227'))
       .map((reply) => /\((.*)\)/.exec(reply)?.[1]);
-    expect(open.sort()).toEqual(['203,0,113,7,183,153', '203,0,113,7,183,154']);
+    expect(open.sort()).toEqual(['203,0,113,7,109,197', '203,0,113,7,109,198']);
     expect(replies.some((reply) => reply.startsWith('425'))).toBe(true);
     cameras[0]?.socket.destroy();
     cameras[1]?.socket.destroy();
