@@ -9,7 +9,7 @@ import { sendErrorBody } from '../replies/error-reply.ts';
 import { WINDOW_POLICY } from '../replies/security-headers.ts';
 import { registerPages } from './pages.ts';
 
-const APPS_DIR = join(import.meta.dirname, '../../..');
+const APPS_DIR = join(import.meta.dirname, '../../../..');
 const NOT_BUILT =
   '<!doctype html><title>Longview</title><p>The pages are not built yet. Run <code>npm start</code> to build them and start Longview.</p>';
 
