@@ -85,7 +85,7 @@ function FilmMaker({ feed, firstSec, draft, onEdit }: FilmMakerProps) {
   // The last day with pictures: those of a feed may have ended long ago.
   const [range, setRange] = useState<TimeSpan>(() => {
     const newestSec = parseTime(Feed.Image.Accept_Latest_SourceTime ?? '') ?? archive.nowSec;
-    const lastSec = Math.min(archive.nowSec, newestSec);
+    const lastSec = newestSec < archive.nowSec - DAY_SEC ? newestSec : archive.nowSec;
     return { fromSec: Math.max(firstSec, lastSec - DAY_SEC), toSec: lastSec + 60 };
   });
   const schedules = useQuery(schedulesQuery).data ?? [];
