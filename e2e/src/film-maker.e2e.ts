@@ -121,6 +121,11 @@ test('a feed whose pictures ended days ago is filmed from its last day, and noth
   const ended = await makeFeed(page.request, { Name: 'Finished site', IntervalCode: '1min' });
   const past = sky().map((picture) => ({ ...picture, agoSec: picture.agoSec + 3 * 86_400 }));
   await sendDrawn(page, page.request, [ended], past);
+  // What is known of a feed's pictures is written down every few seconds.
+  const newest = async () =>
+    (await (await page.request.get(`/api/v2/feed-get?feedid=${ended}`)).json()).Feed.Image
+      .Accept_Latest_SourceTime;
+  await expect.poll(newest).not.toBeNull();
   await page.goto(`/feed/${ended}/dashboard#Timelapse`);
   await expect(page.getByText(/^\d+ pictures · /)).toBeVisible();
 });
