@@ -18,12 +18,10 @@ export function LivePanel({ feed }: { feed: FeedDetail }) {
   const { data } = useQuery({ ...liveCheckQuery(feedId), enabled: false });
   // Where it did not play it begins anew once it can.
   const hasFailed = data !== undefined && data.About === null;
-  // Where live video is off there is nothing to play, and nothing is asked of it.
-  const isOn = feed.Feed.VideoStreams.some(({ RequestEnabledState }) => RequestEnabledState === 'Enabled');
   return (
     <>
       <CheckPanel feed={feed} />
-      {isOn && <PreviewPanel key={String(hasFailed)} feedId={feedId} />}
+      <PreviewPanel key={String(hasFailed)} feedId={feedId} />
       {data?.About && <AboutPanel feedId={feedId} about={data.About} outputs={data.Outputs} />}
       <MovePanel feedId={feedId} />
       <RestreamPanel feedId={feedId} />
