@@ -150,7 +150,7 @@ async function suffer(url: string, pushes: SteadyPushes, fault: Fault): Promise<
 }
 
 /** What is read of the list of feeds. */
-interface StuffFlags {
+interface LibraryFlags {
   Feeds_Owned: { FeedProperties: { CaptureAlert_IsActive: boolean } }[];
 }
 
@@ -172,7 +172,7 @@ async function losesCameras(service: Awaited<ReturnType<typeof startService>>): 
     });
   }
   const alerts = async () => {
-    const { Feeds_Owned } = await service.call<StuffFlags>('GET', '/api/v2/stuff-list');
+    const { Feeds_Owned } = await service.call<LibraryFlags>('GET', '/api/v2/stuff-list');
     return Feeds_Owned.filter(({ FeedProperties }) => FeedProperties.CaptureAlert_IsActive).length;
   };
   await until(async () => first.counters.pictures > CAMERAS * 2, 60_000, 'all cameras');

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/account/session.ts';
 import { ApiFailure } from '../api/client/client.ts';
-import { stuffQuery } from '../api/feeds/stuff.ts';
+import { libraryQuery } from '../api/feeds/library.ts';
 import { speakTo } from '../locale/language.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { rootRoute } from './root-route.ts';
@@ -24,11 +24,11 @@ const shellRoute = createRoute({
 });
 
 /** `device`, `paircode` and `newdevice` belong to the tab Devices and force it (DSH-07 to DSH-09). */
-const myStuffRoute = createRoute({
+const feedsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mystuff',
   // Asked for beside the scripts of the screen, and not after them; the screen tells of a failure.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(stuffQuery),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(libraryQuery),
   validateSearch: (search: Search) =>
     texts(search, ['q', 's', 'view', 'sort', 'group', 'item', 'device', 'paircode', 'newdevice']),
   component: lazyRouteComponent(() => import('../screens/feeds/list-tabs.tsx'), 'ListTabs'),
@@ -115,7 +115,7 @@ const oldAccountRoute = createRoute({
 });
 
 export const shellRoutes = shellRoute.addChildren([
-  myStuffRoute,
+  feedsRoute,
   createFeedRoute,
   collectionRoute,
   profileRoute,

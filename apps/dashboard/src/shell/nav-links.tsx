@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { stuffQuery } from '../api/feeds/stuff.ts';
+import { libraryQuery } from '../api/feeds/library.ts';
 import { countText } from '../locale/amount-text.ts';
 import { t } from '../locale/t.ts';
-import { alertCount, STUFF_TABS, useCurrentTab } from './tabs.ts';
+import { alertCount, MAIN_TABS, useCurrentTab } from './tabs.ts';
 
 interface NavLinksProps {
   className: string | undefined;
@@ -15,9 +15,9 @@ interface NavLinksProps {
 
 /** The tabs of My stuff as links; the one that the page belongs to is marked. */
 export function TabLinks({ className, iconSize, countClass }: NavLinksProps) {
-  const stuff = useQuery(stuffQuery).data;
+  const library = useQuery(libraryQuery).data;
   const current = useCurrentTab();
-  return STUFF_TABS.map((tab) => (
+  return MAIN_TABS.map((tab) => (
     <Link
       key={tab.name}
       to="/mystuff"
@@ -28,16 +28,18 @@ export function TabLinks({ className, iconSize, countClass }: NavLinksProps) {
     >
       <tab.icon size={iconSize} stroke={1.6} aria-hidden />
       {t(tab.label)}
-      {countClass && stuff && tab.count && <span className={countClass}>{countText(tab.count(stuff))}</span>}
+      {countClass && library && tab.count && (
+        <span className={countClass}>{countText(tab.count(library))}</span>
+      )}
     </Link>
   ));
 }
 
 /** Feeds that are silent, while there are any: their group of the list. */
 export function AlertsLink({ className, iconSize, countClass }: NavLinksProps) {
-  const stuff = useQuery(stuffQuery).data;
+  const library = useQuery(libraryQuery).data;
   const isCurrent = useCurrentTab() === 'alerts';
-  const count = stuff ? alertCount(stuff) : 0;
+  const count = library ? alertCount(library) : 0;
   if (count === 0 && !isCurrent) return null;
   return (
     <Link

@@ -22,6 +22,7 @@ import { imageProcessRoutes } from '../features/image-process/image-process-rout
 import { importsRoutes } from '../features/imports/imports-routes.ts';
 import { ipDeviceRoutes } from '../features/ip-devices/ip-device-routes.ts';
 import { keptFilmRoutes } from '../features/kept-films/kept-film-routes.ts';
+import { libraryRoutes } from '../features/library/library-routes.ts';
 import { liveRoutes } from '../features/live/live-routes.ts';
 import { liveUpdateRoutes } from '../features/live-updates/live-update-routes.ts';
 import { localeRoutes } from '../features/locale/locale-routes.ts';
@@ -40,7 +41,6 @@ import { savedViewRoutes } from '../features/saved-views/saved-view-routes.ts';
 import { scheduleRoutes } from '../features/schedules/schedule-routes.ts';
 import { signedPictureRoutes } from '../features/signed-pictures/signed-picture-routes.ts';
 import { streamInRoutes } from '../features/stream-in/stream-in-routes.ts';
-import { libraryRoutes } from '../features/stuff/stuff-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
 import { usageRoutes } from '../features/usage/usage-routes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { feedQuery } from '../feeds/feed.ts';
 import { feedStateQuery } from '../feeds/feed-state.ts';
-import { stuffQuery } from '../feeds/stuff.ts';
+import { libraryQuery } from '../feeds/library.ts';
 import { subscriptionQuery } from '../feeds/subscription.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -23,7 +23,7 @@ it.each([
     `/api/nv/feed/getfeedsubscriptioninfo/${FEED}`,
   ],
   ['its state by API-06 [GAP-13]', feedStateQuery(FEED), `/api/nv/feed/getfeedstate/${FEED}`],
-  ['lists of feeds by API-17 [GAP-15]', stuffQuery, '/api/v2/stuff-list'],
+  ['lists of feeds by API-17 [GAP-15]', libraryQuery, '/api/v2/stuff-list'],
 ])('what all parts of the page share loads %s', async (_, query, url) => {
   fetched.mockClear();
   const client = createQueryClient(() => {});
@@ -35,7 +35,7 @@ it.each([
 it('calls carry no token of their own: the session of the same origin is all [GEN-06]', async () => {
   fetched.mockClear();
   const client = createQueryClient(() => {});
-  await client.fetchQuery({ ...stuffQuery, retry: false }).catch(() => {});
+  await client.fetchQuery({ ...libraryQuery, retry: false }).catch(() => {});
   const [url = '', init = {}] = fetched.mock.calls[0] ?? [];
   expect(new URL(url, 'https://cams.example.org').origin).toBe('https://cams.example.org');
   expect([...new Headers(init.headers).keys()]).not.toContain('authorization');

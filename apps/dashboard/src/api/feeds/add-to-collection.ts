@@ -2,8 +2,8 @@ import { type CollectionEntry, type FeedEntry, routes } from '@longview/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { collectionEdit, NEW, useKeepCollection, withCollection } from './collections.ts';
+import { libraryQuery } from './library.ts';
 import { useShowAtOnce } from './show-at-once.ts';
-import { stuffQuery } from './stuff.ts';
 
 /** What adding did, so that it can be said and undone. */
 export interface Added {
@@ -31,15 +31,15 @@ export function useAddToCollection() {
     },
     onMutate: (addition) => {
       const { before, feedIds } = merge(addition);
-      return before && show((stuff) => withCollection(stuff, withFeeds(before, feedIds)));
+      return before && show((library) => withCollection(library, withFeeds(before, feedIds)));
     },
-    onError: (_error, { to }) => typeof to !== 'string' && show((stuff) => withCollection(stuff, to)),
+    onError: (_error, { to }) => typeof to !== 'string' && show((library) => withCollection(library, to)),
     onSuccess: ({ after }) => keep(after),
   });
   const undo = useMutation({
     mutationFn: ({ before, after }: Added) =>
       before ? save(after, before.Collection.FeedIds) : remove(after),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
   });
   return { add, undo };
 }

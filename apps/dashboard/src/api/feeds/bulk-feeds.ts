@@ -1,6 +1,6 @@
 import { type Feed, type FeedEntry, type FeedStateInfo, routes, type StuffList } from '@longview/contract';
 import { call, dataOf } from '../client/client.ts';
-import { allFeeds } from './stuff.ts';
+import { allFeeds } from './library.ts';
 
 /** Changes of many feeds; each feed is a call of its own, with the rights and the errors of that call (EXT-64). */
 
@@ -34,22 +34,22 @@ async function saveState(feedId: string, info: FeedStateInfo): Promise<void> {
 
 /** What the listing shows of these feeds now, which may be newer than the entries. */
 export function statesOf(
-  stuff: StuffList | undefined,
+  library: StuffList | undefined,
   entries: readonly FeedEntry[],
 ): Map<string, FeedStateName> {
-  const shown = new Map(stuff && allFeeds(stuff).map(({ Feed }) => [Feed.Id, Feed.FeedState]));
+  const shown = new Map(library && allFeeds(library).map(({ Feed }) => [Feed.Id, Feed.FeedState]));
   return new Map(entries.map(({ Feed }) => [Feed.Id, shown.get(Feed.Id) ?? Feed.FeedState]));
 }
 
 /** The listing with these states; the server's own come with the next load. */
-export function withStates(stuff: StuffList, states: ReadonlyMap<string, FeedStateName>): StuffList {
+export function withStates(library: StuffList, states: ReadonlyMap<string, FeedStateName>): StuffList {
   const put = (entry: StuffList['Feeds_Owned'][number]) => {
     const FeedState = states.get(entry.Feed.Id);
     return FeedState ? { ...entry, Feed: { ...entry.Feed, FeedState } } : entry;
   };
   return {
-    ...stuff,
-    Feeds_Owned: stuff.Feeds_Owned.map(put),
-    Feeds_SharedIn: stuff.Feeds_SharedIn.map(put),
+    ...library,
+    Feeds_Owned: library.Feeds_Owned.map(put),
+    Feeds_SharedIn: library.Feeds_SharedIn.map(put),
   };
 }

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../locale/t.ts';
 import { actFailureText } from '../client/act-failure.ts';
 import { ApiFailure, call, dataOf } from '../client/client.ts';
-import { stuffQuery } from './stuff.ts';
+import { libraryQuery } from './library.ts';
 
-/** Collections are part of the stuff listing (COL-15); here is what changes them (API-26, API-27). */
+/** Collections are part of the library listing (COL-15); here is what changes them (API-26, API-27). */
 
 /** Id of a collection that is not saved yet (COL-07). */
 export const NEW = 'New';
@@ -43,7 +43,7 @@ export function useDeleteCollection(id: string, onDeleted: () => Promise<void>) 
     mutationFn: () => dataOf(call(routes.deleteCollection, { params: { id } })),
     onSuccess: async () => {
       await onDeleted();
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
     },
   });
 }
@@ -52,8 +52,8 @@ export function useDeleteCollection(id: string, onDeleted: () => Promise<void>) 
 export function useKeepCollection() {
   const queryClient = useQueryClient();
   return async (entry: CollectionEntry) => {
-    queryClient.setQueryData(stuffQuery.queryKey, (stuff) => stuff && withCollection(stuff, entry));
-    await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    queryClient.setQueryData(libraryQuery.queryKey, (library) => library && withCollection(library, entry));
+    await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
   };
 }
 
@@ -65,14 +65,14 @@ export function collectionFailureText(error: Error | null): string | null {
 }
 
 /** The listing with this collection in its place, or behind the others where it is new. */
-export function withCollection(stuff: StuffList, entry: CollectionEntry): StuffList {
+export function withCollection(library: StuffList, entry: CollectionEntry): StuffList {
   const isIt = ({ Collection }: CollectionEntry) => Collection.Id === entry.Collection.Id;
   const put = (list: CollectionEntry[]) => list.map((other) => (isIt(other) ? entry : other));
-  const isKnown = [...stuff.Collections_Owned, ...stuff.Collections_SharedIn].some(isIt);
+  const isKnown = [...library.Collections_Owned, ...library.Collections_SharedIn].some(isIt);
   return {
-    ...stuff,
-    Collections_Owned: isKnown ? put(stuff.Collections_Owned) : [...stuff.Collections_Owned, entry],
-    Collections_SharedIn: put(stuff.Collections_SharedIn),
+    ...library,
+    Collections_Owned: isKnown ? put(library.Collections_Owned) : [...library.Collections_Owned, entry],
+    Collections_SharedIn: put(library.Collections_SharedIn),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type FeedDetail, type RouteArgs, routes, type StationConfigSave } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
-import { stuffQuery } from './stuff.ts';
+import { libraryQuery } from './library.ts';
 
 type CreateBody = NonNullable<RouteArgs<typeof routes.createFeed>['body']>;
 type SourceBody = NonNullable<RouteArgs<typeof routes.saveCaptureSource>['body']>;
@@ -34,7 +34,7 @@ export function useMakeFeed(onMade: (made: MadeFeed) => Promise<void>) {
       return { feedId: Feed.Id, failure: await failureOf(setSource(Feed.Id, source)) };
     },
     onSuccess: async (made) => {
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
       await onMade(made);
     },
   });

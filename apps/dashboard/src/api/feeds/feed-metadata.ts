@@ -2,7 +2,7 @@ import { type FeedMetadata, FeedMetadataRows, type FeedMetadataSave, routes } fr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { logFailure } from '../client/log-failure.ts';
-import { stuffQuery } from './stuff.ts';
+import { libraryQuery } from './library.ts';
 
 /** What people keep with a feed, its rows read (API-12, MDT-06). */
 export function feedMetadataQuery(feedId: string) {
@@ -24,7 +24,7 @@ export function useSaveFeedMetadata(feedId: string, onSaved: () => void) {
       queryClient.setQueryData(feedMetadataQuery(feedId).queryKey, saved);
       onSaved();
       // Its words are found by the search.
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
     },
   });
 }

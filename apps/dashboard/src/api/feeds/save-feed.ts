@@ -4,7 +4,7 @@ import { call, dataOf } from '../client/client.ts';
 import { logFailure } from '../client/log-failure.ts';
 import { feedQuery } from './feed.ts';
 import { feedStateQuery } from './feed-state.ts';
-import { stuffQuery } from './stuff.ts';
+import { libraryQuery } from './library.ts';
 
 /**
  * Saves of a feed and its end. Where a save sends an edit copy, `onSaved` drops it as soon as the answer is shown; a
@@ -28,7 +28,7 @@ export function useSaveFeedInfo(feedId: string, onSaved: () => void) {
     onSuccess: async (feed) => {
       queryClient.setQueryData(feedQuery(feedId).queryKey, feed);
       onSaved();
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
     },
   });
 }
@@ -71,7 +71,7 @@ export function useSaveFeedState(feedId: string, onSaved: () => void) {
       queryClient.setQueryData(feedStateQuery(feedId).queryKey, info);
       onSaved();
       await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
     },
   });
 }
@@ -82,7 +82,7 @@ export function useDeleteFeed(feedId: string, onDeleted: () => Promise<void>) {
   return useMutation({
     mutationFn: () => dataOf(call(routes.deleteFeed, { params: { feedId }, query: { confirm: feedId } })),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
       await onDeleted();
     },
   });
@@ -93,6 +93,6 @@ export function useCreateDemoFeeds() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => dataOf(call(routes.createDemoFeeds)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
   });
 }

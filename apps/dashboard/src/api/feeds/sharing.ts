@@ -5,7 +5,7 @@ import { actFailureText } from '../client/act-failure.ts';
 import { ApiFailure, call, dataOf } from '../client/client.ts';
 import { useKeepCollection } from './collections.ts';
 import { feedQuery } from './feed.ts';
-import { stuffQuery } from './stuff.ts';
+import { libraryQuery } from './library.ts';
 
 /** Who may see a feed or a collection: links, people, and invitations to answer (API-28 to API-30, API-63). */
 
@@ -48,7 +48,7 @@ export function useAnswerInvitation() {
   return useMutation({
     mutationFn: ({ capabilityId, accept }: { capabilityId: string; accept: boolean }) =>
       dataOf(call(routes.answerInvitation, { params: { capabilityId }, body: { Accept: accept } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
   });
 }
 
@@ -65,6 +65,6 @@ function useKeepShared() {
   return async (shared: CollectionEntry | FeedDetail) => {
     if ('Collection' in shared) return keepCollection(shared);
     queryClient.setQueryData(feedQuery(shared.Feed.Id).queryKey, shared);
-    await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
   };
 }

@@ -9,7 +9,7 @@ const feed = (id: string, state = 'Capture') =>
     RoleId: 'Owner',
     FeedProperties: { CaptureAlert_IsActive: false },
   }) as FeedEntry;
-const stuff = { Feeds_Owned: [feed('a'), feed('off', 'View')], Feeds_SharedIn: [feed('b')] } as StuffList;
+const library = { Feeds_Owned: [feed('a'), feed('off', 'View')], Feeds_SharedIn: [feed('b')] } as StuffList;
 const one = (over: object) => ({ FeedId: 'a', FrameTime: null, ContentState: null, HasAlert: null, ...over });
 const newsOf = (over: object) => {
   const news = one(over) as LiveUpdate['Feeds'][number];
@@ -30,28 +30,28 @@ const update = (over: Partial<LiveUpdate>): LiveUpdate => ({
 describe('news in the list', () => {
   it('change what they are about, and leave every other entry the same object', () => {
     const after = withNews(
-      stuff,
+      library,
       newsOf({ FrameTime: '2026-05-01T06:30:00Z', ContentState: 'Live', HasAlert: true }),
     );
     expect(after.Feeds_Owned[0]).toMatchObject({
       Feed: { FeedContentState: 'Live', ContentState: 'Set' },
       FeedProperties: { CaptureAlert_IsActive: true },
     });
-    expect(after.Feeds_Owned[1]).toBe(stuff.Feeds_Owned[1]);
-    expect(after.Feeds_SharedIn).toBe(stuff.Feeds_SharedIn);
+    expect(after.Feeds_Owned[1]).toBe(library.Feeds_Owned[1]);
+    expect(after.Feeds_SharedIn).toBe(library.Feeds_SharedIn);
   });
 
   it('are no new list when nothing of it changed: a picture of a live feed draws no list anew', () => {
     const live = withNews(
-      stuff,
+      library,
       newsOf({ FrameTime: '2026-05-01T06:30:00Z', ContentState: 'Live', HasAlert: false }),
     );
     expect(withNews(live, newsOf({ FrameTime: '2026-05-01T06:31:00Z', ContentState: 'Live' }))).toBe(live);
-    expect(withNews(stuff, newsOf({ FeedId: 'unknown', ContentState: 'Live' }))).toBe(stuff);
+    expect(withNews(library, newsOf({ FeedId: 'unknown', ContentState: 'Live' }))).toBe(library);
   });
 
   it('do not make a feed live that captures nothing', () => {
-    expect(withNews(stuff, newsOf({ FeedId: 'off', ContentState: 'Live' }))).toBe(stuff);
+    expect(withNews(library, newsOf({ FeedId: 'off', ContentState: 'Live' }))).toBe(library);
   });
 });
 
@@ -67,9 +67,9 @@ describe('a list that changed', () => {
     asked = 0;
     const queryFn = async () => {
       asked++;
-      return stuff;
+      return library;
     };
-    new QueryObserver(client, { queryKey: ['stuff'], queryFn, staleTime: 60_000 }).subscribe(() => {});
+    new QueryObserver(client, { queryKey: ['library'], queryFn, staleTime: 60_000 }).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
   });
   afterEach(() => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { devicesQuery } from '../cameras/devices.ts';
 import { openAlertsQuery } from '../feeds/alerts.ts';
 import { feedQuery } from '../feeds/feed.ts';
-import { stuffQuery } from '../feeds/stuff.ts';
+import { libraryQuery } from '../feeds/library.ts';
 
 /** Brings what was heard into what the page knows: states at once, lists by asking for them anew. */
 
@@ -26,9 +26,9 @@ export class UpdateApplier {
     const doubted = hasMissed ? update.Feeds.map(({ FeedId }) => FeedId) : [];
     for (const feedId of [...update.Changed, ...update.Gone, ...doubted])
       void this.#queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-    if (update.IsListChanged || hasMissed) this.#askAnew(stuffQuery.queryKey);
+    if (update.IsListChanged || hasMissed) this.#askAnew(libraryQuery.queryKey);
     if (update.AreAlertsChanged || hasMissed) this.#askAnew(openAlertsQuery.queryKey);
-    if (update.AreAlertsChanged) this.#askAnew(stuffQuery.queryKey);
+    if (update.AreAlertsChanged) this.#askAnew(libraryQuery.queryKey);
     if (update.AreDevicesChanged || hasMissed) this.#askAnew(devicesQuery.queryKey);
   }
 
@@ -40,7 +40,7 @@ export class UpdateApplier {
   #patch(feeds: readonly FeedNews[]): void {
     const news = new Map(feeds.map((feed) => [feed.FeedId, feed]));
     if (news.size === 0) return;
-    this.#queryClient.setQueryData(stuffQuery.queryKey, (stuff) => stuff && withNews(stuff, news));
+    this.#queryClient.setQueryData(libraryQuery.queryKey, (library) => library && withNews(library, news));
     for (const [feedId, one] of news) {
       this.#queryClient.setQueryData(feedQuery(feedId).queryKey, (feed) => feed && patched(feed, one));
     }
@@ -61,11 +61,11 @@ export class UpdateApplier {
 }
 
 /** The same list when nothing of it is new: a list of thousands is searched and drawn anew for nothing else. */
-export function withNews(stuff: StuffList, news: ReadonlyMap<string, FeedNews>): StuffList {
-  const owned = patchedAll(stuff.Feeds_Owned, news);
-  const shared = patchedAll(stuff.Feeds_SharedIn, news);
-  if (owned === stuff.Feeds_Owned && shared === stuff.Feeds_SharedIn) return stuff;
-  return { ...stuff, Feeds_Owned: owned, Feeds_SharedIn: shared };
+export function withNews(library: StuffList, news: ReadonlyMap<string, FeedNews>): StuffList {
+  const owned = patchedAll(library.Feeds_Owned, news);
+  const shared = patchedAll(library.Feeds_SharedIn, news);
+  if (owned === library.Feeds_Owned && shared === library.Feeds_SharedIn) return library;
+  return { ...library, Feeds_Owned: owned, Feeds_SharedIn: shared };
 }
 
 function patchedAll(entries: FeedEntry[], news: ReadonlyMap<string, FeedNews>): FeedEntry[] {

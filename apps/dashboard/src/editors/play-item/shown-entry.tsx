@@ -1,6 +1,6 @@
 import type { MediaResource, PlayItemEntry, StuffList } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
+import { allFeeds, libraryQuery } from '../../api/feeds/library.ts';
 import { mediaQuery } from '../../api/pictures/media.ts';
 import { t } from '../../locale/t.ts';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
@@ -16,10 +16,10 @@ export interface ShownEntry {
 /** Somebody else may have put in what the viewer does not see: it stays, without a name. */
 export function shownEntry(
   { Id, ItemType }: Pick<PlayItemEntry, 'Id' | 'ItemType'>,
-  stuff: StuffList | undefined,
+  library: StuffList | undefined,
   media: readonly MediaResource[] | undefined,
 ): ShownEntry {
-  const feed = ItemType === 'Feed' && stuff && allFeeds(stuff).find((entry) => entry.Feed.Id === Id);
+  const feed = ItemType === 'Feed' && library && allFeeds(library).find((entry) => entry.Feed.Id === Id);
   if (feed) {
     const picture = <FeedPicture entry={feed} isSmall isAgeBeside />;
     return { id: Id, name: feed.Feed.Description.Name, picture };
@@ -32,7 +32,7 @@ export function shownEntry(
 /** Loads what it takes to name them. */
 export function useShownEntries(items: readonly PlayItemEntry[]): ShownEntry[] {
   const has = (type: PlayItemEntry['ItemType']) => items.some(({ ItemType }) => ItemType === type);
-  const stuff = useQuery({ ...stuffQuery, enabled: has('Feed') });
+  const library = useQuery({ ...libraryQuery, enabled: has('Feed') });
   const media = useQuery({ ...mediaQuery, enabled: has('Res') });
-  return items.map((item) => shownEntry(item, stuff.data, media.data));
+  return items.map((item) => shownEntry(item, library.data, media.data));
 }

@@ -5,9 +5,9 @@ import { durationOf, modeOf, OFFERED_MODES, timingOf } from '../play-item/model.
 import { type ShownEntry, shownEntry } from '../play-item/shown-entry.tsx';
 import type { Item } from './model.ts';
 
-/** What of a playlist is named by the library and the lists of the viewer (PLY-22). */
-export interface Library {
-  stuff: StuffList;
+/** Where the items of a playlist get their names from: the viewer's feeds and collections, and media files (PLY-22). */
+export interface ItemSources {
+  library: StuffList;
   media: readonly MediaResource[];
 }
 
@@ -15,9 +15,9 @@ export interface Library {
 const NAMED = 2;
 
 /** An item by what it shows: the first names and how many more, and the first picture. */
-export function itemFace({ PlayModeConfiguration }: Item, { stuff, media }: Library) {
+export function itemFace({ PlayModeConfiguration }: Item, { library, media }: ItemSources) {
   const { Items } = PlayModeConfiguration;
-  const first = Items.slice(0, NAMED).map((entry) => shownEntry(entry, stuff, media));
+  const first = Items.slice(0, NAMED).map((entry) => shownEntry(entry, library, media));
   return { name: nameOf(first, Items.length - NAMED), picture: first[0]?.picture ?? null };
 }
 

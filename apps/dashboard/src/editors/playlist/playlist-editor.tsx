@@ -4,18 +4,18 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { countText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
-import type { Library } from './item-words.ts';
+import type { ItemSources } from './item-words.ts';
 import { itemsOf, withItems } from './model.ts';
 import styles from './playlist.module.css';
 import { Sequence } from './sequence.tsx';
 
-interface PlaylistEditorProps extends Library {
+interface PlaylistEditorProps extends ItemSources {
   value: WindowConfigSave;
   onChange: (value: WindowConfigSave) => void;
 }
 
 /** What a Window plays: its three sequences, one at a time, with the player beside it (PLY-02, PLY-19). */
-export function PlaylistEditor({ value, stuff, media, onChange }: PlaylistEditorProps) {
+export function PlaylistEditor({ value, library, media, onChange }: PlaylistEditorProps) {
   const [type, setType] = useState<SequenceType>('Default');
   return (
     <div className={styles.editor}>
@@ -31,7 +31,7 @@ export function PlaylistEditor({ value, stuff, media, onChange }: PlaylistEditor
         key={type}
         items={itemsOf(value, type)}
         locale={value.Player.Options.Locale}
-        library={{ stuff, media }}
+        sources={{ library, media }}
         onChange={(items) => onChange(withItems(value, type, items))}
       />
     </div>

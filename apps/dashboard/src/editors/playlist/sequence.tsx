@@ -10,7 +10,7 @@ import { SortableList } from '../../ui/fields/sortable-list.tsx';
 import form from '../../ui/forms/form.module.css';
 import play from '../play-item/play-item.module.css';
 import { PlayPreview } from '../play-item/play-preview.tsx';
-import { itemFace, type Library } from './item-words.ts';
+import { type ItemSources, itemFace } from './item-words.ts';
 import { changedAt, endlessAt, type Item, newItem, triedText, withEnds, withoutAt } from './model.ts';
 import styles from './playlist.module.css';
 import { PlaylistItem } from './playlist-item.tsx';
@@ -19,12 +19,12 @@ interface SequenceProps {
   items: readonly Item[];
   /** Of the Window; null is the account's. */
   locale: string | null;
-  library: Library;
+  sources: ItemSources;
   onChange: (items: Item[]) => void;
 }
 
 /** The items of one sequence in their order, at most one of them open; the player shows that one, else all of them. */
-export function Sequence({ items, locale, library, onChange }: SequenceProps) {
+export function Sequence({ items, locale, sources, onChange }: SequenceProps) {
   const rows = useRowIds(items.length);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = items[rows.ids.indexOf(openId ?? '')];
@@ -34,13 +34,13 @@ export function Sequence({ items, locale, library, onChange }: SequenceProps) {
         <div className={form.form}>
           <Rows
             items={items}
-            library={library}
+            sources={sources}
             rows={rows}
             openId={openId}
             setOpenId={setOpenId}
             onChange={onChange}
           />
-          <EndlessNote items={items} library={library} onChange={onChange} />
+          <EndlessNote items={items} sources={sources} onChange={onChange} />
           <Button
             className={styles.add}
             disabled={items.length >= MAX_SEQUENCE_ITEMS}
@@ -65,7 +65,7 @@ interface RowsProps extends Omit<SequenceProps, 'locale'> {
   setOpenId: (id: string | null) => void;
 }
 
-function Rows({ items, library, onChange, rows, openId, setOpenId }: RowsProps) {
+function Rows({ items, sources, onChange, rows, openId, setOpenId }: RowsProps) {
   if (items.length === 0) return <p>{t('playlist.none')}</p>;
   const move = (from: number, to: number) => {
     rows.move(from, to);
@@ -75,7 +75,7 @@ function Rows({ items, library, onChange, rows, openId, setOpenId }: RowsProps) 
     rows.remove(at);
     onChange(withoutAt(items, at));
   };
-  const named = items.map((item, at) => ({ ...itemFace(item, library), item, id: rows.ids[at] ?? '' }));
+  const named = items.map((item, at) => ({ ...itemFace(item, sources), item, id: rows.ids[at] ?? '' }));
   return (
     <SortableList label={t('playlist.items')} rows={named} onMove={move}>
       {named.map(({ id, item, name, picture }, at) => (
@@ -119,17 +119,17 @@ function SequencePreview({ items, locale }: SequencePreviewProps) {
 
 interface EndlessNoteProps {
   items: readonly Item[];
-  library: Library;
+  sources: ItemSources;
   onChange: (items: Item[]) => void;
 }
 
 /** Says which item the list never gets past, and ends it (PLY-05). */
-function EndlessNote({ items, library, onChange }: EndlessNoteProps) {
+function EndlessNote({ items, sources, onChange }: EndlessNoteProps) {
   const item = items[endlessAt(items) ?? -1];
   if (!item) return null;
   return (
     <div role="note" className={styles.endless}>
-      <p>{t('playlist.endless', { name: itemFace(item, library).name })}</p>
+      <p>{t('playlist.endless', { name: itemFace(item, sources).name })}</p>
       <Button onClick={() => onChange(withEnds(items))}>{t('playlist.endless.end')}</Button>
     </div>
   );

@@ -21,7 +21,7 @@ interface AttachedFeedsProps extends Pick<CameraProps, 'camera' | 'faults'> {
 
 /** The feeds that take this camera's pictures; one that another camera has is moved once that is confirmed (STA-05). */
 export function AttachedFeeds({ place, camera, faults }: AttachedFeedsProps) {
-  const { value, stuff, onChange } = place;
+  const { value, library, onChange } = place;
   const { FeedAttachments } = camera.CaptureConfig;
   const adding = useAddFeed(place, camera.ConfigId);
   return (
@@ -31,7 +31,7 @@ export function AttachedFeeds({ place, camera, faults }: AttachedFeedsProps) {
       {FeedAttachments.length > 0 && (
         <ul aria-label={t('station.feeds')}>
           {FeedAttachments.map(({ FeedId }, at) => {
-            const { name, picture } = shownEntry({ Id: FeedId, ItemType: 'Feed' }, stuff, undefined);
+            const { name, picture } = shownEntry({ Id: FeedId, ItemType: 'Feed' }, library, undefined);
             const wrong = faults[`CaptureConfig.FeedAttachments.${at}.FeedId`];
             return (
               <li key={FeedId}>

@@ -9,7 +9,7 @@ export interface CameraPlace {
   device: Device;
   value: StationConfigSave;
   index: number;
-  stuff: StuffList;
+  library: StuffList;
   onChange: (value: StationConfigSave) => void;
 }
 

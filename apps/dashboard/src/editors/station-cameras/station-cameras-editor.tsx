@@ -15,14 +15,20 @@ interface StationCamerasEditorProps {
   /** As it is stored: what was asked of a camera is asked of this. */
   device: Device;
   value: StationConfigSave;
-  stuff: StuffList;
+  library: StuffList;
   /** What the service refused, by the names it has for fields. */
   faults?: Faults;
   onChange: (value: StationConfigSave) => void;
 }
 
 /** The cameras of a Station, each opened in its place (STA-01). */
-export function StationCamerasEditor({ device, value, stuff, faults, onChange }: StationCamerasEditorProps) {
+export function StationCamerasEditor({
+  device,
+  value,
+  library,
+  faults,
+  onChange,
+}: StationCamerasEditorProps) {
   const { Cameras } = value;
   const rows = useRowIds(Cameras.length);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -39,7 +45,7 @@ export function StationCamerasEditor({ device, value, stuff, faults, onChange }:
           return (
             <CameraRow
               key={id}
-              place={{ device, value, index, stuff, onChange }}
+              place={{ device, value, index, library, onChange }}
               camera={camera}
               faults={faultsAt(all, index)}
               isOpen={id === openId}

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { libraryQuery } from '../../api/feeds/library.ts';
 import { t } from '../../locale/t.ts';
 import { selectorGroups, withFeed } from './model.ts';
 
@@ -12,8 +12,8 @@ const MOST_SHOWN = 200;
 /** Collections with their feeds; the chosen one takes the place of the page's own (SEL-01, SEL-02). */
 export function CollectionSelector({ feedId }: { feedId: string }) {
   const router = useRouter();
-  const stuff = useQuery(stuffQuery).data;
-  const groups = useMemo(() => (stuff ? selectorGroups(stuff) : []), [stuff]);
+  const library = useQuery(libraryQuery).data;
+  const groups = useMemo(() => (library ? selectorGroups(library) : []), [library]);
   // A feed may be in several collections, and a choice has one place.
   const data = useMemo(
     () =>

@@ -31,13 +31,13 @@ describe('the collections to choose from', () => {
   };
 
   it('hold their feeds and those of their cameras, once, and none the viewer may not see [SEL-02]', () => {
-    const stuff = {
+    const library = {
       Feeds_Owned: [feed(A, 'Gate')],
       Feeds_SharedIn: [feed(B, 'Mast')],
       Collections_Owned: [collection('own', [A, HIDDEN], [B, A]), collection('empty', [HIDDEN], [])],
       Collections_SharedIn: [collection('shared', [B], null)],
     } as StuffList;
-    expect(selectorGroups(stuff)).toEqual([
+    expect(selectorGroups(library)).toEqual([
       {
         collectionId: 'own',
         name: 'own',

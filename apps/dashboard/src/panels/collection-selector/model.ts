@@ -1,5 +1,5 @@
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
-import { allFeeds } from '../../api/feeds/stuff.ts';
+import { allFeeds } from '../../api/feeds/library.ts';
 
 /** What the selector lists, and where a choice leads (SEL-01, SEL-02). Values in, values out. */
 
@@ -11,9 +11,9 @@ export interface SelectorGroup {
 }
 
 /** Feeds of a collection by itself and by its Station cameras, each once; collections without any are left out. */
-export function selectorGroups(stuff: StuffList): SelectorGroup[] {
-  const seen = new Map(allFeeds(stuff).map((entry) => [entry.Feed.Id, entry]));
-  return [...stuff.Collections_Owned, ...stuff.Collections_SharedIn]
+export function selectorGroups(library: StuffList): SelectorGroup[] {
+  const seen = new Map(allFeeds(library).map((entry) => [entry.Feed.Id, entry]));
+  return [...library.Collections_Owned, ...library.Collections_SharedIn]
     .map(({ Collection }) => ({
       collectionId: Collection.Id,
       name: Collection.Description.Name,

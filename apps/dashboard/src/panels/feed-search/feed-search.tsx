@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState } from 'react';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { libraryQuery } from '../../api/feeds/library.ts';
 import { SEARCH_WAIT_MS } from '../../hooks/page-timings.ts';
 import { t } from '../../locale/t.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
@@ -28,10 +28,10 @@ interface FeedSearchProps {
 export function FeedSearch({ isOwnedOnly = false, onPick }: FeedSearchProps) {
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text, SEARCH_WAIT_MS);
-  const stuff = useQuery(stuffQuery);
+  const library = useQuery(libraryQuery);
   const found = useMemo(
-    () => (stuff.data ? foundFeeds(stuff.data, wanted, isOwnedOnly) : []),
-    [stuff.data, wanted, isOwnedOnly],
+    () => (library.data ? foundFeeds(library.data, wanted, isOwnedOnly) : []),
+    [library.data, wanted, isOwnedOnly],
   );
   const { isShown, hide, handlers } = useShownWhileFocused();
   const box = useRef<HTMLDivElement>(null);
@@ -56,9 +56,11 @@ export function FeedSearch({ isOwnedOnly = false, onPick }: FeedSearchProps) {
       {isShown && (
         <div id={listId} className={styles.results}>
           <p className={styles.count} role="status">
-            {stuff.data && wanted && t('feeds.found', { count: found.length })}
+            {library.data && wanted && t('feeds.found', { count: found.length })}
           </p>
-          {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
+          {library.isLoadingError && (
+            <LoadFailed onRetry={() => library.refetch()} isBusy={library.isFetching} />
+          )}
           <ul aria-label={t('find.results')}>
             {found.slice(0, MOST).map((entry) => (
               <ResultRow
@@ -69,7 +71,7 @@ export function FeedSearch({ isOwnedOnly = false, onPick }: FeedSearchProps) {
               />
             ))}
           </ul>
-          {stuff.data && found.length === 0 && <p>{t('find.none', { text: wanted })}</p>}
+          {library.data && found.length === 0 && <p>{t('find.none', { text: wanted })}</p>}
           {found.length > MOST && <p>{t('find.more', { count: found.length - MOST })}</p>}
         </div>
       )}

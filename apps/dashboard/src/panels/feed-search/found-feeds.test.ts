@@ -20,7 +20,7 @@ const feed = (Id: string, Name: string, CreatedAt: string, RoleId = 'Owner', Met
     FeedProperties: { CaptureAlert_IsActive: false, Metadata },
   }) as FeedEntry;
 
-const stuff = {
+const library = {
   Feeds_Owned: [
     feed('fe1', 'North mast', '2026-01-01T00:00:00Z'),
     feed('fe2', 'South mast', '2026-03-01T00:00:00Z', 'Owner', NOTED),
@@ -32,7 +32,7 @@ const stuff = {
   Collections_SharedIn: [] as CollectionEntry[],
 } as StuffList;
 const idsFor = (text: string, isOwnedOnly = false) =>
-  foundFeeds(stuff, text, isOwnedOnly).map(({ Feed }) => Feed.Id);
+  foundFeeds(library, text, isOwnedOnly).map(({ Feed }) => Feed.Id);
 
 describe('a feed search box', () => {
   it('has the newest feed first, whoever it belongs to [SRH-06]', () => {

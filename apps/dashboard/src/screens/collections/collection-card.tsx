@@ -10,9 +10,9 @@ import { feedsOf } from './feeds-of.ts';
 const SHOWN = 3; // COL-05
 
 /** A collection in the list: its first three feeds and how many more there are; all of it opens the collection. */
-export function CollectionCard({ entry, stuff }: { entry: CollectionEntry; stuff: StuffList }) {
+export function CollectionCard({ entry, library }: { entry: CollectionEntry; library: StuffList }) {
   const { Id, Description, FeedIds, Share } = entry.Collection;
-  const shown = feedsOf(stuff, FeedIds.slice(0, SHOWN));
+  const shown = feedsOf(library, FeedIds.slice(0, SHOWN));
   return (
     <Card picture={<Pictures shown={shown} rest={FeedIds.length - SHOWN} />}>
       <Link to="/collection/$collectionId" params={{ collectionId: Id }} title={Description.Name}>

@@ -15,16 +15,16 @@ import type { CollectionEditing } from './use-collection-edit.ts';
 
 interface CollectionFeedsProps {
   entry: CollectionEntry;
-  stuff: StuffList;
+  library: StuffList;
   editing: CollectionEditing;
 }
 
 /** The feeds of a collection; who manages it chooses them, but for the collection of all feeds (COL-09). */
-export function CollectionFeeds({ entry, stuff, editing }: CollectionFeedsProps) {
+export function CollectionFeeds({ entry, library, editing }: CollectionFeedsProps) {
   const [look] = useWallLook();
   const [isPicking, { open, close }] = useDisclosure();
   const { feedIds, name } = editing.value;
-  const feeds = useMemo(() => feedsOf(stuff, feedIds), [stuff, feedIds]);
+  const feeds = useMemo(() => feedsOf(library, feedIds), [library, feedIds]);
   const isAll = entry.Collection.Options.includes('IsAll');
   return (
     <>
@@ -37,12 +37,12 @@ export function CollectionFeeds({ entry, stuff, editing }: CollectionFeedsProps)
           </Button>
         )}
       </div>
-      <CollectionStations entry={entry} stuff={stuff} />
+      <CollectionStations entry={entry} library={library} />
       <FeedWall feeds={feeds} look={look} />
       {isPicking && (
         <PickFeeds
           title={t('collection.pick.title', { name })}
-          candidates={candidates(entry, stuff, feedIds)}
+          candidates={candidates(entry, library, feedIds)}
           chosen={feedIds}
           onChoose={(chosen) => editing.edit({ feedIds: chosen })}
           onClose={close}
@@ -58,8 +58,8 @@ function noteOf(isAll: boolean, count: number): Parameters<typeof t> {
 }
 
 /** A collection holds feeds of the account that owns it; what the viewer may add decides the server (PRM-37). */
-function candidates({ RoleId }: CollectionEntry, stuff: StuffList, feedIds: readonly string[]) {
-  const feeds = RoleId === 'Owner' ? stuff.Feeds_Owned : stuff.Feeds_SharedIn;
-  const chosen = feedsOf(stuff, feedIds);
+function candidates({ RoleId }: CollectionEntry, library: StuffList, feedIds: readonly string[]) {
+  const feeds = RoleId === 'Owner' ? library.Feeds_Owned : library.Feeds_SharedIn;
+  const chosen = feedsOf(library, feedIds);
   return [...new Set([...chosen, ...feeds])];
 }

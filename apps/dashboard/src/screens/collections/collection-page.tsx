@@ -18,7 +18,7 @@ const TABS = ['Feeds', 'Collection'] as const;
 type Tab = (typeof TABS)[number];
 
 /** A collection with its tabs (COL-02). What is edited stays while one moves between them. */
-export function CollectionPage({ entry, stuff }: { entry: CollectionEntry; stuff: StuffList }) {
+export function CollectionPage({ entry, library }: { entry: CollectionEntry; library: StuffList }) {
   const editing = useCollectionEdit(entry);
   const tab = useTab(entry);
   useTitle(entry.Collection.Description.Name);
@@ -32,7 +32,7 @@ export function CollectionPage({ entry, stuff }: { entry: CollectionEntry; stuff
         titleOf={(name) => t(`collection.tab.${name}`)}
       />
       {tab === 'Feeds' ? (
-        <CollectionFeeds entry={entry} stuff={stuff} editing={editing} />
+        <CollectionFeeds entry={entry} library={library} editing={editing} />
       ) : (
         <CollectionDetails entry={entry} editing={editing} />
       )}

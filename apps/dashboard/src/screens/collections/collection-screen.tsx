@@ -2,7 +2,7 @@ import type { CollectionEntry, StuffList } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { NEW } from '../../api/feeds/collections.ts';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { libraryQuery } from '../../api/feeds/library.ts';
 import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -11,13 +11,13 @@ import { CollectionPage } from './collection-page.tsx';
 /** `/collection/{id}`: loads it, or begins a new one (COL-02, COL-07). */
 export function CollectionScreen() {
   const { collectionId } = useParams({ from: '/shell/collection/$collectionId' });
-  const stuff = useQuery(stuffQuery);
+  const library = useQuery(libraryQuery);
   return (
-    <Loaded query={stuff} rows={4}>
+    <Loaded query={library} rows={4}>
       {(data) => {
         const entry = collectionId === NEW ? newCollection() : findCollection(data, collectionId);
         return entry ? (
-          <CollectionPage key={collectionId} entry={entry} stuff={data} />
+          <CollectionPage key={collectionId} entry={entry} library={data} />
         ) : (
           <NoSuchCollection />
         );
@@ -35,8 +35,8 @@ function NoSuchCollection() {
   );
 }
 
-function findCollection(stuff: StuffList, id: string): CollectionEntry | undefined {
-  const all = [...stuff.Collections_Owned, ...stuff.Collections_SharedIn];
+function findCollection(library: StuffList, id: string): CollectionEntry | undefined {
+  const all = [...library.Collections_Owned, ...library.Collections_SharedIn];
   return all.find(({ Collection }) => Collection.Id === id);
 }
 

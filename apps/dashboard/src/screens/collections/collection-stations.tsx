@@ -11,7 +11,7 @@ import { feedsOf } from './feeds-of.ts';
 import { stationsOf } from './stations-of.ts';
 
 /** The Stations that capture feeds of the collection, to be restarted from here; for members of its account (COL-06). */
-export function CollectionStations({ entry, stuff }: { entry: CollectionEntry; stuff: StuffList }) {
+export function CollectionStations({ entry, library }: { entry: CollectionEntry; library: StuffList }) {
   const stations = entry.RoleId === 'Owner' ? stationsOf(entry.Collection) : [];
   const devices = useQuery({ ...devicesQuery, enabled: stations.length > 0 });
   if (stations.length === 0) return null;
@@ -24,7 +24,7 @@ export function CollectionStations({ entry, stuff }: { entry: CollectionEntry; s
         note={t('collection.stations.count', { count: stations.length })}
       >
         {byName(stations, ({ deviceId }) => nameOf(deviceId)).map(({ deviceId, feedIds }) => (
-          <FactRow key={deviceId} title={nameOf(deviceId)} text={namesOf(stuff, feedIds)}>
+          <FactRow key={deviceId} title={nameOf(deviceId)} text={namesOf(library, feedIds)}>
             <DeviceCommands deviceId={deviceId} />
           </FactRow>
         ))}
@@ -33,7 +33,7 @@ export function CollectionStations({ entry, stuff }: { entry: CollectionEntry; s
   );
 }
 
-function namesOf(stuff: StuffList, feedIds: readonly string[]): string {
-  const names = feedsOf(stuff, feedIds).map(({ Feed }) => Feed.Description.Name);
+function namesOf(library: StuffList, feedIds: readonly string[]): string {
+  const names = feedsOf(library, feedIds).map(({ Feed }) => Feed.Description.Name);
   return byName(names, (name) => name).join(', ');
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '../../api/account/session.ts';
 import { NEW } from '../../api/feeds/collections.ts';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { libraryQuery } from '../../api/feeds/library.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { PendingList } from '../../panels/share/pending-list.tsx';
@@ -22,7 +22,7 @@ import { foundCollections } from './found-collections.ts';
 /** My stuff, tab Collections: the viewer's own and those shared with them, searchable (COL-01, COL-13). */
 export function CollectionsTab() {
   useTitle(t('collections.title'));
-  const stuff = useQuery(stuffQuery);
+  const library = useQuery(libraryQuery);
   const search = useSearchText();
   return (
     <>
@@ -35,8 +35,8 @@ export function CollectionsTab() {
         />
         <AddButton />
       </PageHeader>
-      <Loaded query={stuff} rows={3}>
-        {(data) => <Lists stuff={data} q={search.wanted} onClear={() => search.setText('')} />}
+      <Loaded query={library} rows={3}>
+        {(data) => <Lists library={data} q={search.wanted} onClear={() => search.setText('')} />}
       </Loaded>
     </>
   );
@@ -61,14 +61,14 @@ function AddButton() {
   );
 }
 
-function Lists({ stuff, q, onClear }: { stuff: StuffList; q: string; onClear: () => void }) {
-  const { own, shared } = useMemo(() => foundCollections(stuff, q), [stuff, q]);
+function Lists({ library, q, onClear }: { library: StuffList; q: string; onClear: () => void }) {
+  const { own, shared } = useMemo(() => foundCollections(library, q), [library, q]);
   const isNone = own.length + shared.length === 0;
   return (
     <>
-      <PendingList feeds={[]} collections={stuff.Collections_SharedInPending} />
-      <Group title={t('collections.own')} entries={own} stuff={stuff} />
-      <Group title={t('collections.shared')} entries={shared} stuff={stuff} />
+      <PendingList feeds={[]} collections={library.Collections_SharedInPending} />
+      <Group title={t('collections.own')} entries={own} library={library} />
+      <Group title={t('collections.shared')} entries={shared} library={library} />
       {isNone &&
         (q ? (
           <NoMatch q={q} onClear={onClear} />
@@ -79,12 +79,20 @@ function Lists({ stuff, q, onClear }: { stuff: StuffList; q: string; onClear: ()
   );
 }
 
-function Group({ title, entries, stuff }: { title: string; entries: CollectionEntry[]; stuff: StuffList }) {
+function Group({
+  title,
+  entries,
+  library,
+}: {
+  title: string;
+  entries: CollectionEntry[];
+  library: StuffList;
+}) {
   if (entries.length === 0) return null;
   return (
     <CardGroup title={title} count={entries.length} size="large">
       {entries.map((entry) => (
-        <CollectionCard key={entry.Collection.Id} entry={entry} stuff={stuff} />
+        <CollectionCard key={entry.Collection.Id} entry={entry} library={library} />
       ))}
     </CardGroup>
   );

@@ -6,7 +6,7 @@ const collection = (Id: string, Name: string, FeedIds: string[], Description: st
   ({ Collection: { Id, Description: { Name, Description }, FeedIds } }) as CollectionEntry;
 const feed = (Id: string, Name: string) => ({ Feed: { Id, Description: { Name } } }) as FeedEntry;
 
-const stuff = {
+const library = {
   Feeds_Owned: [feed('fe1', 'North mast')],
   Feeds_SharedIn: [feed('fe2', 'Harbour')],
   Collections_Owned: [
@@ -17,13 +17,13 @@ const stuff = {
 } as StuffList;
 
 const idsFor = (text: string) => {
-  const { own, shared } = foundCollections(stuff, text);
+  const { own, shared } = foundCollections(library, text);
   return [...own, ...shared].map(({ Collection }) => Collection.Id);
 };
 
 describe('the list of collections', () => {
   it('is grouped by who owns them [COL-01] [COL-15]', () => {
-    const { own, shared } = foundCollections(stuff, '');
+    const { own, shared } = foundCollections(library, '');
     expect([own.length, shared.length]).toEqual([2, 1]);
   });
 

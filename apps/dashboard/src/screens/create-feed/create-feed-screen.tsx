@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/account/session.ts';
 import { tenantQuery } from '../../api/account/tenant.ts';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { libraryQuery } from '../../api/feeds/library.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -48,7 +48,7 @@ function OfAccount() {
 /** The four steps; the step is in the URL and Back keeps what was entered. */
 function Steps({ tenant: { TimeZone, PlanInfo } }: { tenant: TenantInfo }) {
   const { draft, edit, isTouched } = useDraft(TimeZone);
-  const taken = useQuery(stuffQuery).data?.Feeds_Owned ?? [];
+  const taken = useQuery(libraryQuery).data?.Feeds_Owned ?? [];
   const { step, go } = useStep(isTouched || draft.kind !== 'camera');
   useAskBeforeLeaving(isTouched, { title: t('create.leave'), text: t('create.leave.text') });
   const Shown = { source: SourceStep, test: TestStep, details: DetailsStep, plan: PlanStep }[step];

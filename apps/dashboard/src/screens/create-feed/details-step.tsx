@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { libraryQuery } from '../../api/feeds/library.ts';
 import { byName } from '../../locale/name-order.ts';
 import { t } from '../../locale/t.ts';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
@@ -59,7 +59,7 @@ interface CollectionChoiceProps {
 
 /** The account's collections, but that of all feeds, which has each feed by itself (COL-10). */
 function CollectionChoice({ value, onChange }: CollectionChoiceProps) {
-  const owned = useQuery(stuffQuery).data?.Collections_Owned ?? [];
+  const owned = useQuery(libraryQuery).data?.Collections_Owned ?? [];
   const offered = owned.filter(({ Collection }) => !Collection.Options.includes('IsAll'));
   const named = byName(offered, ({ Collection }) => Collection.Description.Name);
   if (named.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Device } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
+import { allFeeds, libraryQuery } from '../../api/feeds/library.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
@@ -49,7 +49,9 @@ function CameraRow({ reported: { camera, report, state }, nameOf }: CameraRowPro
 
 /** A feed that this page has not loaded is named by its id. */
 function useFeedNames(): (feedId: string) => string {
-  const stuff = useQuery(stuffQuery).data;
-  const names = new Map((stuff ? allFeeds(stuff) : []).map(({ Feed }) => [Feed.Id, Feed.Description.Name]));
+  const library = useQuery(libraryQuery).data;
+  const names = new Map(
+    (library ? allFeeds(library) : []).map(({ Feed }) => [Feed.Id, Feed.Description.Name]),
+  );
   return (feedId) => names.get(feedId) ?? feedId;
 }

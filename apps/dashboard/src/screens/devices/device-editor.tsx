@@ -1,6 +1,6 @@
 import type { Device } from '@longview/contract';
 import { useQuery } from '@tanstack/react-query';
-import { stuffQuery } from '../../api/feeds/stuff.ts';
+import { libraryQuery } from '../../api/feeds/library.ts';
 import { mediaQuery } from '../../api/pictures/media.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { DeviceForm } from './device-form.tsx';
@@ -13,12 +13,12 @@ interface DeviceEditorProps {
 /** Loads what can be picked from first; only then the device is copied and edited (DEV-13, PLY-22). */
 export function DeviceEditor({ device, onClose }: DeviceEditorProps) {
   const media = useQuery(mediaQuery);
-  const stuff = useQuery(stuffQuery);
+  const library = useQuery(libraryQuery);
   return (
     <Loaded query={media} rows={4}>
-      {(library) => (
-        <Loaded query={stuff} rows={4}>
-          {(lists) => <DeviceForm device={device} media={library} stuff={lists} onClose={onClose} />}
+      {(files) => (
+        <Loaded query={library} rows={4}>
+          {(lists) => <DeviceForm device={device} media={files} library={lists} onClose={onClose} />}
         </Loaded>
       )}
     </Loaded>

@@ -16,12 +16,12 @@ import { type DeviceEditing, useDeviceEdit } from './use-device-edit.ts';
 interface DeviceFormProps {
   device: Device;
   media: readonly MediaResource[];
-  stuff: StuffList;
+  library: StuffList;
   onClose: () => void;
 }
 
 /** A device as a form: what it is called, and its playlist or its cameras (DEV-06, DEV-24). */
-export function DeviceForm({ device, media, stuff, onClose }: DeviceFormProps) {
+export function DeviceForm({ device, media, library, onClose }: DeviceFormProps) {
   const editing = useDeviceEdit(device, onClose);
   return (
     <form
@@ -31,7 +31,7 @@ export function DeviceForm({ device, media, stuff, onClose }: DeviceFormProps) {
       onSubmit={editing.submit}
     >
       <Description editing={editing} />
-      <ConfigFields device={device} media={media} stuff={stuff} editing={editing} />
+      <ConfigFields device={device} media={media} library={library} editing={editing} />
       <EditFoot editing={editing} onCancel={onClose} />
     </form>
   );
@@ -42,14 +42,14 @@ interface ConfigFieldsProps extends Omit<DeviceFormProps, 'onClose'> {
 }
 
 /** A Window has a playlist and options of its player, a Station cameras and a version (DEV-24). */
-function ConfigFields({ device, media, stuff, editing }: ConfigFieldsProps) {
+function ConfigFields({ device, media, library, editing }: ConfigFieldsProps) {
   const { config } = editing.value;
   const put = (next: typeof config) => editing.edit({ config: next });
   if (isWindowConfig(config)) {
     return (
       <>
         <Panel title={t('devices.form.playlist')}>
-          <PlaylistEditor value={config} media={media} stuff={stuff} onChange={put} />
+          <PlaylistEditor value={config} media={media} library={library} onChange={put} />
         </Panel>
         <PlayerOptions value={config} onChange={put} />
       </>
@@ -59,7 +59,13 @@ function ConfigFields({ device, media, stuff, editing }: ConfigFieldsProps) {
   return (
     <>
       <Panel title={t('devices.form.cameras')}>
-        <StationCamerasEditor device={device} value={config} stuff={stuff} faults={faults} onChange={put} />
+        <StationCamerasEditor
+          device={device}
+          value={config}
+          library={library}
+          faults={faults}
+          onChange={put}
+        />
       </Panel>
       <FirmwareFields value={config} onChange={put} />
     </>

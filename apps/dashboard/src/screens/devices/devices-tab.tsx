@@ -9,7 +9,7 @@ import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { PairingPanel } from '../../panels/pairing/pairing-panel.tsx';
-import { type StuffPlace, stuffPlace } from '../../shell/stuff-place.ts';
+import { type TabPlace, tabPlace } from '../../shell/tab-place.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Nothing } from '../../ui/feedback/nothing.tsx';
 import { UpgradeNote } from '../../ui/feedback/upgrade-note.tsx';
@@ -34,7 +34,7 @@ function AccountDevices() {
   const devices = useQuery({ ...devicesQuery, refetchInterval: RELOAD_MS });
   const search = useSearchText();
   const { search: params, hash } = useLocation();
-  const place = stuffPlace(params, hash);
+  const place = tabPlace(params, hash);
   // DEV-22
   const mayNot = devices.error instanceof ApiFailure && devices.error.status === 402;
   if (mayNot) {
@@ -89,7 +89,7 @@ function PairButton() {
 }
 
 /** The address says that something is paired, and with which code: a reload begins where one was (PAIR-17). */
-function PairingPlace({ place, devices }: { place: StuffPlace; devices: readonly Device[] }) {
+function PairingPlace({ place, devices }: { place: TabPlace; devices: readonly Device[] }) {
   const navigate = useNavigate({ from: '/mystuff' });
   const existing = devices.find(({ Prop }) => Prop.Id === place.deviceId) ?? null;
   const close = () =>
@@ -113,7 +113,7 @@ function PairingPlace({ place, devices }: { place: StuffPlace; devices: readonly
 
 interface ContentProps {
   list: readonly Device[];
-  place: StuffPlace;
+  place: TabPlace;
   q: string;
   onClear: () => void;
 }

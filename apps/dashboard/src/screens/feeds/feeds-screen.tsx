@@ -6,8 +6,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useSession } from '../../api/account/session.ts';
+import { allFeeds, libraryQuery } from '../../api/feeds/library.ts';
 import { listedFeed } from '../../api/feeds/listed-feed.ts';
-import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -35,14 +35,14 @@ const NEW_FOR_MS = 300_000;
 /** My stuff, tab Feeds: every feed of the viewer, grouped, searchable, with its newest picture and last day. */
 export function FeedsScreen() {
   useTitle(t('feeds.title'));
-  const stuff = useQuery({ ...stuffQuery, refetchInterval: ({ state }) => reloadMs(state.data) });
+  const library = useQuery({ ...libraryQuery, refetchInterval: ({ state }) => reloadMs(state.data) });
   const search = useSearchText();
   const { view, setView, cardPx, setCardPx, fills, setFills } = useListView();
   const words = useMemo(() => searchWords(search.wanted), [search.wanted]);
-  const found = useFoundFeeds(stuff.data, words, view.sort);
+  const found = useFoundFeeds(library.data, words, view.sort);
   const shown = useGroup(found, view.group);
-  const isEmpty = stuff.data && allFeeds(stuff.data).length === 0;
-  if (isEmpty) return <NoFeeds stuff={stuff.data} />;
+  const isEmpty = library.data && allFeeds(library.data).length === 0;
+  if (isEmpty) return <NoFeeds library={library.data} />;
   const clear = () => setView({ q: '', group: null });
   return (
     <>
@@ -56,14 +56,14 @@ export function FeedsScreen() {
         search={search}
       />
       <ViewBar view={view} q={search.wanted} onView={setView} feeds={found} />
-      {stuff.data && <Pending stuff={stuff.data} />}
-      {stuff.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx, fills }} />}
-      {stuff.isLoadingError && <LoadFailed onRetry={() => stuff.refetch()} isBusy={stuff.isFetching} />}
-      {stuff.isRefetchError && <OldList sinceMs={stuff.dataUpdatedAt} />}
-      {stuff.data && (
+      {library.data && <Pending library={library.data} />}
+      {library.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx, fills }} />}
+      {library.isLoadingError && <LoadFailed onRetry={() => library.refetch()} isBusy={library.isFetching} />}
+      {library.isRefetchError && <OldList sinceMs={library.dataUpdatedAt} />}
+      {library.data && (
         <Found feeds={shown} q={search.wanted} onClear={clear}>
           <List
-            stuff={stuff.data}
+            library={library.data}
             feeds={shown}
             words={words}
             view={view.look}
@@ -79,20 +79,20 @@ export function FeedsScreen() {
 }
 
 interface ListProps extends WallLook {
-  stuff: StuffList;
+  library: StuffList;
   feeds: FeedEntry[];
   words: readonly string[];
   setView: (part: { sort: FeedOrder }) => void;
 }
 
 /** Not drawn anew while somebody types: only what is found then changes it. */
-const List = memo(({ stuff, feeds, words, view, sort, cardPx, fills, setView }: ListProps) => (
+const List = memo(({ library, feeds, words, view, sort, cardPx, fills, setView }: ListProps) => (
   <FeedWall
     feeds={feeds}
     look={{ view, sort, cardPx, fills }}
     words={words}
     onSort={(order) => setView({ sort: order })}
-    acts={(choice) => <BulkBarLater stuff={stuff} feeds={feeds} choice={choice} />}
+    acts={(choice) => <BulkBarLater library={library} feeds={feeds} choice={choice} />}
   />
 ));
 
@@ -103,16 +103,18 @@ function useGroup(feeds: FeedEntry[], group: FeedGroup | null): FeedEntry[] {
   );
 }
 
-function Pending({ stuff }: { stuff: StuffList }) {
-  return <PendingList feeds={stuff.Feeds_SharedInPending} collections={stuff.Collections_SharedInPending} />;
+function Pending({ library }: { library: StuffList }) {
+  return (
+    <PendingList feeds={library.Feeds_SharedInPending} collections={library.Collections_SharedInPending} />
+  );
 }
 
 /** Members are shown the ways to a first feed; people without an account only have what others share. */
-function NoFeeds({ stuff }: { stuff: StuffList }) {
+function NoFeeds({ library }: { library: StuffList }) {
   const { Account } = useSession();
   return (
     <>
-      <Pending stuff={stuff} />
+      <Pending library={library} />
       {Account ? <EmptyState /> : <NothingShared />}
     </>
   );
@@ -160,10 +162,10 @@ function OldList({ sinceMs }: { sinceMs: number }) {
 }
 
 /** Somebody who has just added a camera waits for it to be live: until it is, the list is looked at often. */
-function reloadMs(stuff: StuffList | undefined): number {
+function reloadMs(library: StuffList | undefined): number {
   const isAwaited = ({ Feed }: FeedEntry) =>
     Feed.FeedState === 'Capture' &&
     Feed.FeedContentState !== 'Live' &&
     Date.now() - Date.parse(Feed.CreatedAt) < NEW_FOR_MS;
-  return stuff?.Feeds_Owned.some(isAwaited) ? RELOAD_NEW_MS : RELOAD_MS;
+  return library?.Feeds_Owned.some(isAwaited) ? RELOAD_NEW_MS : RELOAD_MS;
 }

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { stuffPlace } from '../../shell/stuff-place.ts';
+import { tabPlace } from '../../shell/tab-place.ts';
 import { FeedsScreen } from './feeds-screen.tsx';
 
 /** The lists beside the first, each loaded when it is first asked for. */
@@ -16,7 +16,7 @@ const TABS = {
 /** My stuff: the list that the address names (DSH-01 to DSH-10). */
 export function ListTabs() {
   const tab = useRouterState({
-    select: ({ location }) => stuffPlace(location.search, location.hash).tab,
+    select: ({ location }) => tabPlace(location.search, location.hash).tab,
   });
   const Tab = TABS[tab];
   return (

@@ -5,19 +5,19 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { painted } from '../../api/client/page-rest.ts';
+import { allFeeds } from '../../api/feeds/library.ts';
 import { orderedFeed, searchedFeed } from '../../api/feeds/listed-feed.ts';
-import { allFeeds } from '../../api/feeds/stuff.ts';
 import { SEARCH_WAIT_MS } from '../../hooks/page-timings.ts';
 import { compareNames } from '../../locale/name-order.ts';
 import { collectionNames } from '../../panels/feed-search/found-feeds.ts';
-import { stuffPlace, withSearchText } from '../../shell/stuff-place.ts';
+import { tabPlace, withSearchText } from '../../shell/tab-place.ts';
 
 /**
  * Search text of the page: drawn at once, acted on and put into the URL after 200 ms, or `debounceMs` (SRH-01,
  * DSH-03). The list does not wait for the router; a `q` that comes from elsewhere, such as Back, is taken over.
  */
 export function useSearchText(debounceMs = SEARCH_WAIT_MS) {
-  const q = useRouterState({ select: ({ location }) => stuffPlace(location.search, location.hash).q });
+  const q = useRouterState({ select: ({ location }) => tabPlace(location.search, location.hash).q });
   const [text, setTyped] = useState(q);
   const [wanted, setWanted] = useState(q);
   const sent = useRef(q);
@@ -59,11 +59,11 @@ function useIsHere(): React.RefObject<boolean> {
 
 /** The feeds that every word is found in (SRH-07), in their order within groups. */
 export function useFoundFeeds(
-  stuff: StuffList | undefined,
+  library: StuffList | undefined,
   words: readonly string[],
   sort: FeedOrder,
 ): FeedEntry[] {
-  const index = useMemo(() => (stuff ? searchIndex(stuff, sort) : []), [stuff, sort]);
+  const index = useMemo(() => (library ? searchIndex(library, sort) : []), [library, sort]);
   return useMemo(
     () => index.filter(({ search }) => matchesSearch(search, words)).map(({ entry }) => entry),
     [index, words],
@@ -71,9 +71,9 @@ export function useFoundFeeds(
 }
 
 /** Sorted once, not at every keystroke. */
-function searchIndex(stuff: StuffList, sort: FeedOrder): { entry: FeedEntry; search: FeedSearchEntry }[] {
-  const names = collectionNames(stuff);
-  return orderFeeds(allFeeds(stuff), sort, orderedFeed, compareNames).map((entry) => ({
+function searchIndex(library: StuffList, sort: FeedOrder): { entry: FeedEntry; search: FeedSearchEntry }[] {
+  const names = collectionNames(library);
+  return orderFeeds(allFeeds(library), sort, orderedFeed, compareNames).map((entry) => ({
     entry,
     search: feedSearchEntry(searchedFeed(entry, names.get(entry.Feed.Id) ?? [])),
   }));

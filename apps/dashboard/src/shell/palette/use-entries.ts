@@ -24,18 +24,18 @@ import { useSaveLanguage } from '../../api/account/own-user.ts';
 import { useSession } from '../../api/account/session.ts';
 import { useSignOut } from '../../api/account/sign-in.ts';
 import { NEW } from '../../api/feeds/collections.ts';
-import { allFeeds, stuffQuery } from '../../api/feeds/stuff.ts';
+import { allFeeds, libraryQuery } from '../../api/feeds/library.ts';
 import { t } from '../../locale/t.ts';
 import { openKeysHelp } from '../open-keys.ts';
-import { STUFF_TABS } from '../tabs.ts';
+import { MAIN_TABS } from '../tabs.ts';
 import type { PaletteEntry } from './entry.ts';
 
 /** All that the palette leads to, pages and acts before what there may be thousands of. */
 export function usePaletteEntries(): PaletteEntry[] {
   const pages = usePages();
   const acts = useActs();
-  const stuff = useStuffEntries();
-  return [...pages, ...acts, ...stuff];
+  const library = useLibraryEntries();
+  return [...pages, ...acts, ...library];
 }
 
 const SECTIONS = [
@@ -58,7 +58,7 @@ function usePages(): PaletteEntry[] {
     run: () => void go(),
   });
   return [
-    ...STUFF_TABS.map((tab) =>
+    ...MAIN_TABS.map((tab) =>
       page(t(tab.label), tab.icon, () => navigate({ to: '/mystuff', search: tab.search })),
     ),
     ...(Account ? [page(t('nav.roles'), IconShieldHalf, () => navigate({ to: '/roles' }))] : []),
@@ -108,18 +108,18 @@ function useActs(): PaletteEntry[] {
   ];
 }
 
-function useStuffEntries(): PaletteEntry[] {
+function useLibraryEntries(): PaletteEntry[] {
   const navigate = useNavigate();
-  const stuff = useQuery(stuffQuery).data;
+  const library = useQuery(libraryQuery).data;
   return useMemo(() => {
-    if (!stuff) return [];
-    const feeds = allFeeds(stuff).map(
+    if (!library) return [];
+    const feeds = allFeeds(library).map(
       ({ Feed: { Id, Description } }): PaletteEntry => ({
         ...{ id: Id, kind: 'feed', label: Description.Name, icon: IconPhoto },
         run: () => void navigate({ to: '/feed/$feedId', params: { feedId: Id } }),
       }),
     );
-    const all = [...stuff.Collections_Owned, ...stuff.Collections_SharedIn];
+    const all = [...library.Collections_Owned, ...library.Collections_SharedIn];
     const collections = all.map(
       ({ Collection: { Id, Description } }): PaletteEntry => ({
         ...{ id: Id, kind: 'collection', label: Description.Name, icon: IconLayoutGrid },
@@ -127,5 +127,5 @@ function useStuffEntries(): PaletteEntry[] {
       }),
     );
     return [...collections, ...feeds];
-  }, [stuff, navigate]);
+  }, [library, navigate]);
 }

@@ -11,18 +11,18 @@ import { FormError } from '../../../ui/forms/form-error.tsx';
 import styles from './add-to-collection.module.css';
 
 interface AddToCollectionProps {
-  stuff: StuffList;
+  library: StuffList;
   feeds: readonly FeedEntry[];
   onAdded: (added: Added) => void;
   onClose: () => void;
 }
 
 /** Which collection chosen feeds are added to; a name that none has makes a new one. */
-export function AddToCollection({ stuff, feeds, onAdded, onClose }: AddToCollectionProps) {
+export function AddToCollection({ library, feeds, onAdded, onClose }: AddToCollectionProps) {
   const [text, setText] = useState('');
   const { add } = useAddToCollection();
   const own = feeds.filter(({ RoleId }) => RoleId === 'Owner');
-  const found = byName(matching(stuff.Collections_Owned, text), nameOf);
+  const found = byName(matching(library.Collections_Owned, text), nameOf);
   const addTo = (to: CollectionEntry | string) =>
     add.mutate(
       { to, feeds: own },

@@ -15,14 +15,14 @@ import type { ListChoice } from './use-choice.ts';
 const STATES: readonly FeedStateName[] = ['Capture', 'View', 'Disable', 'Archive'];
 
 export interface BulkBarProps {
-  stuff: StuffList;
+  library: StuffList;
   /** What the list shows. */
   feeds: readonly FeedEntry[];
   choice: ListChoice;
 }
 
 /** What may be done with the chosen feeds, and how it went (EXT-64). Stays in sight at the foot of the window. */
-export function BulkBar({ stuff, feeds, choice }: BulkBarProps) {
+export function BulkBar({ library, feeds, choice }: BulkBarProps) {
   const bulk = useBulkState();
   const [added, setAdded] = useState<Added | null>(null);
   const chosen = feeds.filter(({ Feed }) => choice.ids.has(Feed.Id));
@@ -41,7 +41,7 @@ export function BulkBar({ stuff, feeds, choice }: BulkBarProps) {
     return (
       <Bar label={t('bulk.label')}>
         <strong role="status">{t('bulk.chosen', { count: chosen.length })}</strong>
-        <Acts stuff={stuff} chosen={chosen} onState={change} onAdded={keepAdded} />
+        <Acts library={library} chosen={chosen} onState={change} onAdded={keepAdded} />
         <Button size="compact-md" variant="subtle" color="gray" onClick={choice.takeAll}>
           {t('bulk.all')}
         </Button>
@@ -84,13 +84,13 @@ function Bar({ label, children }: { label: string; children: React.ReactNode }) 
 }
 
 interface ActsProps {
-  stuff: StuffList;
+  library: StuffList;
   chosen: readonly FeedEntry[];
   onState: (state: FeedStateName) => void;
   onAdded: (added: Added) => void;
 }
 
-function Acts({ stuff, chosen, onState, onAdded }: ActsProps) {
+function Acts({ library, chosen, onState, onAdded }: ActsProps) {
   const [isAdding, { open, close }] = useDisclosure();
   const isNone = chosen.length === 0;
   return (
@@ -121,7 +121,7 @@ function Acts({ stuff, chosen, onState, onAdded }: ActsProps) {
       >
         {t('bulk.collection')}
       </Button>
-      {isAdding && <AddToCollection stuff={stuff} feeds={chosen} onAdded={onAdded} onClose={close} />}
+      {isAdding && <AddToCollection library={library} feeds={chosen} onAdded={onAdded} onClose={close} />}
     </>
   );
 }

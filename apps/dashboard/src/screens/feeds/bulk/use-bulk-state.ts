@@ -10,8 +10,8 @@ import {
   statesOf,
   withStates,
 } from '../../../api/feeds/bulk-feeds.ts';
+import { libraryQuery } from '../../../api/feeds/library.ts';
 import { useShowAtOnce } from '../../../api/feeds/show-at-once.ts';
-import { stuffQuery } from '../../../api/feeds/stuff.ts';
 import { eachOf, type Failed } from './each-of.ts';
 
 /** A change of the state of many feeds, running or over. */
@@ -47,11 +47,11 @@ export function useBulkState() {
   ) => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    const states = statesOf(queryClient.getQueryData(stuffQuery.queryKey), entries);
+    const states = statesOf(queryClient.getQueryData(libraryQuery.queryKey), entries);
     const begun: BulkRun = { ...NOTHING, target, total: entries.length };
     setRun(begun);
     const wishes = new Map(entries.map((entry) => [entry.Feed.Id, wished(entry)]));
-    await show((stuff) => withStates(stuff, wishes));
+    await show((library) => withStates(library, wishes));
     const changeOne = async (entry: FeedEntry) => {
       await act(entry);
       states.delete(entry.Feed.Id);
@@ -61,10 +61,10 @@ export function useBulkState() {
       signal,
       onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
     });
-    await show((stuff) => withStates(stuff, states));
+    await show((library) => withStates(library, states));
     const changed = entries.length - states.size;
     setRun((now) => now && { ...now, ...outcome(failed, changed), isStopped: signal.aborted });
-    await queryClient.invalidateQueries({ queryKey: stuffQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
     await queryClient.invalidateQueries({ queryKey: ['feed-state'] });
   };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { STUFF_TAB_NAMES, type StuffParams, stuffPlace, withSearchText } from './stuff-place.ts';
+import { TAB_NAMES, type TabParams, tabPlace, withSearchText } from './tab-place.ts';
 
 const DEVICE = 'de0000000001';
 
 describe('an address of My stuff', () => {
   it('has four tabs by index [DSH-01]', () => {
-    expect(STUFF_TAB_NAMES).toEqual(['feeds', 'collections', 'devices', 'media']);
+    expect(TAB_NAMES).toEqual(['feeds', 'collections', 'devices', 'media']);
   });
 
-  it.each<[StuffParams, string, string]>([
+  it.each<[TabParams, string, string]>([
     [{}, '', 'feeds'],
     [{ s: 'collections' }, '', 'collections'],
     [{ s: 'devices' }, '', 'devices'],
@@ -27,27 +27,27 @@ describe('an address of My stuff', () => {
   ])(
     '%j with #%s is the tab %s [DSH-02] [DSH-04] [DSH-07] [DSH-08] [DSH-09] [DSH-10]',
     (params, hash, tab) => {
-      expect(stuffPlace(params, hash).tab).toBe(tab);
+      expect(tabPlace(params, hash).tab).toBe(tab);
     },
   );
 
   it('fills the search box by q, or by the device whatever q says [DSH-03] [DSH-07]', () => {
-    expect(stuffPlace({ q: 'north mast' }, '').q).toBe('north mast');
-    expect(stuffPlace({ q: 'north mast', device: DEVICE }, '')).toMatchObject({
+    expect(tabPlace({ q: 'north mast' }, '').q).toBe('north mast');
+    expect(tabPlace({ q: 'north mast', device: DEVICE }, '')).toMatchObject({
       q: DEVICE,
       deviceId: DEVICE,
     });
   });
 
   it('carries what is to be paired [DSH-08] [DSH-09]', () => {
-    expect(stuffPlace({ paircode: 'ABC-123' }, '').pairing).toEqual({ code: 'ABC-123', type: null });
-    expect(stuffPlace({ newdevice: 'Window' }, '').pairing).toEqual({ code: null, type: 'Window' });
-    expect(stuffPlace({}, '').pairing).toBeNull();
+    expect(tabPlace({ paircode: 'ABC-123' }, '').pairing).toEqual({ code: 'ABC-123', type: null });
+    expect(tabPlace({ newdevice: 'Window' }, '').pairing).toEqual({ code: null, type: 'Window' });
+    expect(tabPlace({}, '').pairing).toBeNull();
   });
 
   it('stays on the tab when somebody types over the device that was named [DSH-07]', () => {
     const typed = withSearchText({ device: DEVICE, q: 'old' }, 'gate');
-    expect(stuffPlace(typed, '')).toMatchObject({ tab: 'devices', q: 'gate', deviceId: null });
+    expect(tabPlace(typed, '')).toMatchObject({ tab: 'devices', q: 'gate', deviceId: null });
     expect(withSearchText({ s: 'collections' }, '').s).toBe('collections');
   });
 });

@@ -8,11 +8,11 @@ import { listFeedsById, listFeedsOf, toFeedEntry, withOpenHours } from '../../fe
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { listCollectionEntries, listSharedCollections } from '../collections/index.ts';
 import { listSharedIn, SharesOfAccount } from '../sharing/index.ts';
-import type { StuffCtx } from './ctx.ts';
+import type { LibraryCtx } from './ctx.ts';
 
 /** @throws AppError Unauthenticated for callers without a session or API key */
-export async function listStuff(
-  ctx: StuffCtx,
+export async function listLibrary(
+  ctx: LibraryCtx,
   actor: Actor,
   ifNoneMatch: string | undefined,
 ): Promise<HttpReply> {
@@ -28,7 +28,7 @@ export async function listStuff(
 
 type Owned = Pick<StuffList, 'Feeds_Owned' | 'Collections_Owned'>;
 
-async function readOwned(ctx: StuffCtx, actor: Actor): Promise<Owned> {
+async function readOwned(ctx: LibraryCtx, actor: Actor): Promise<Owned> {
   const accountId = actorAccountId(actor);
   if (accountId === null) return { Feeds_Owned: [], Collections_Owned: [] };
   const [rows, shares] = await Promise.all([
@@ -47,7 +47,7 @@ async function readOwned(ctx: StuffCtx, actor: Actor): Promise<Owned> {
 type GivenIn = Omit<StuffList, keyof Owned>;
 
 /** What others gave the caller, directly or in a collection; closed feeds are not shown (STT-01). */
-async function readSharedIn(ctx: StuffCtx, actor: Actor): Promise<GivenIn> {
+async function readSharedIn(ctx: LibraryCtx, actor: Actor): Promise<GivenIn> {
   const { accepted, pending } = await listSharedIn(ctx, actor);
   const collections = await listSharedCollections(ctx, actor, accepted);
   const feeds = await listSharedFeeds(ctx, actor, sharesByFeed(accepted, collections));
@@ -80,7 +80,7 @@ function sharesByFeed(
 }
 
 async function listSharedFeeds(
-  ctx: Pick<StuffCtx, 'clock' | 'db' | 'plans' | 'frames'>,
+  ctx: Pick<LibraryCtx, 'clock' | 'db' | 'plans' | 'frames'>,
   actor: Actor,
   sharesOf: ReadonlyMap<string, readonly ShareFacts[]>,
 ): Promise<FeedEntry[]> {

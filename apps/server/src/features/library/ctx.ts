@@ -10,7 +10,7 @@ import type { AccountPlans } from '../../plans/index.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { CallerCache } from '../../sign-in/index.ts';
 
-export interface StuffCtx {
+export interface LibraryCtx {
   config: Config;
   clock: Clock;
   db: Db;

@@ -5,12 +5,12 @@ import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { showCollection } from '../collections/index.ts';
 import { showFeed } from '../feeds/index.ts';
 import { answerInvitation, changeShare } from '../sharing/index.ts';
-import type { StuffCtx } from './ctx.ts';
-import { listStuff } from './list-stuff.ts';
+import type { LibraryCtx } from './ctx.ts';
+import { listLibrary } from './list-library.ts';
 
-export const libraryRoutes: readonly HandledRoute<StuffCtx>[] = [
+export const libraryRoutes: readonly HandledRoute<LibraryCtx>[] = [
   handle(routes.listStuff, (ctx, actor, _input, { request }) =>
-    listStuff(ctx, actor, request.headers['if-none-match']),
+    listLibrary(ctx, actor, request.headers['if-none-match']),
   ),
   handle(routes.setShare, async (ctx, actor, { body }) => {
     const { kind, id, grant } = await changeShare(ctx, actor, body);

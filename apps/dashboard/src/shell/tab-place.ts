@@ -1,15 +1,15 @@
 /** What an address of My stuff means (DSH-01 to DSH-10). Values in, values out. */
 
 /** The values of `s` and of the hash, by index (DSH-01). */
-export const STUFF_TAB_NAMES = ['feeds', 'collections', 'devices', 'media'] as const;
-export type StuffTabName = (typeof STUFF_TAB_NAMES)[number];
+export const TAB_NAMES = ['feeds', 'collections', 'devices', 'media'] as const;
+export type TabName = (typeof TAB_NAMES)[number];
 
 /** What can be paired (DSH-09). */
 const PAIRED_TYPES = ['Window', 'Station'] as const;
 export type PairedType = (typeof PAIRED_TYPES)[number];
 
 /** The search parameters of the page that have to do with tabs. */
-export interface StuffParams {
+export interface TabParams {
   s?: string | undefined;
   q?: string | undefined;
   device?: string | undefined;
@@ -17,8 +17,8 @@ export interface StuffParams {
   newdevice?: string | undefined;
 }
 
-export interface StuffPlace {
-  tab: StuffTabName;
+export interface TabPlace {
+  tab: TabName;
   /** Search text of that tab (DSH-03, DSH-07). */
   q: string;
   /** The device to select. */
@@ -28,7 +28,7 @@ export interface StuffPlace {
 }
 
 /** A device or pairing forces its tab; else `s`, else the hash, else the first (DSH-02, DSH-10). */
-export function stuffPlace(params: StuffParams, hash: string): StuffPlace {
+export function tabPlace(params: TabParams, hash: string): TabPlace {
   const { s, q = '', device, paircode, newdevice } = params;
   const type = PAIRED_TYPES.find((name) => name === newdevice) ?? null;
   const pairing = paircode || type ? { code: paircode || null, type } : null;
@@ -42,11 +42,11 @@ export function stuffPlace(params: StuffParams, hash: string): StuffPlace {
 }
 
 /** The parameters once somebody types another search text: a device that was named is one no longer. */
-export function withSearchText<P extends StuffParams>(params: P, q: string): P {
+export function withSearchText<P extends TabParams>(params: P, q: string): P {
   const s = params.device ? 'devices' : params.s;
   return { ...params, q: q || undefined, device: undefined, s };
 }
 
-function tabNamed(name: string | undefined): StuffTabName | null {
-  return STUFF_TAB_NAMES.find((tab) => tab === name) ?? null;
+function tabNamed(name: string | undefined): TabName | null {
+  return TAB_NAMES.find((tab) => tab === name) ?? null;
 }
