@@ -47,12 +47,12 @@ describe('news of changed feeds', () => {
     const messages: (string | null)[] = [];
     await notices.on('longview_feed_changed', (message) => messages.push(message));
     const feeds = Array.from({ length: 501 }, (_, at) => `fe${String(at).padStart(10, '0')}`);
-    await transaction(db, (trx) => changes.tell(trx, ...feeds));
+    await transaction(db, (trx) => changes.tellAll(trx, feeds));
     await until(() => heard.length === feeds.length);
     expect(heard).toEqual(feeds);
     // 500 feeds are as much as a message takes.
     expect(messages.map((message) => message?.split(',').length)).toEqual([500, 1]);
-    await transaction(db, (trx) => changes.tell(trx));
+    await transaction(db, (trx) => changes.tellAll(trx, []));
     await transaction(db, (trx) => changes.tell(trx, 'fe-afterwards'));
     await until(() => messages.length > 2);
     expect(messages.slice(2)).toEqual(['fe-afterwards']);

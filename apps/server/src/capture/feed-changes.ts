@@ -79,8 +79,13 @@ export class FeedChanges {
     return () => this.#standingListeners.delete(listener);
   }
 
-  /** Tells when the transaction `db` commits: feeds that one act changed in one message. */
-  async tell(db: Queryable, ...feedIds: string[]): Promise<void> {
+  /** Tells when the transaction `db` commits. */
+  async tell(db: Queryable, feedId: string): Promise<void> {
+    await this.#notices.tell(db, CHANNEL, feedId);
+  }
+
+  /** Tells of all feeds that one act changed, in as few messages as can be [EXT-422]. */
+  async tellAll(db: Queryable, feedIds: readonly string[]): Promise<void> {
     for (let at = 0; at < feedIds.length; at += FEEDS_AT_ONCE)
       await this.#notices.tell(db, CHANNEL, feedIds.slice(at, at + FEEDS_AT_ONCE).join());
   }

@@ -79,7 +79,7 @@ export interface AcceptParts {
   store: KeepingStore;
   facts: FeedFactsCache;
   deleted: DeletedTimes;
-  lines: KeyedLimit;
+  turns: KeyedLimit;
   processing: PictureProcessing;
   originals: OriginalPictures;
   live: LiveFrames;
@@ -108,7 +108,7 @@ export class FrameIntake {
 
   /** @throws AppError NotFound without such a feed; Unavailable when nothing can be stored now (OPS-10) */
   async accept(feedId: string, offer: FrameOffer): Promise<AcceptResult> {
-    const result = await this.#parts.lines.run(feedId, () => this.#take(feedId, offer));
+    const result = await this.#parts.turns.run(feedId, () => this.#take(feedId, offer));
     this.#parts.onOffered(result);
     return result;
   }

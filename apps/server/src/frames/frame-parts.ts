@@ -94,7 +94,7 @@ function joinParts(
   const sheets = new FrameSheets({ cache, store, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
-  const entry = { lines: new KeyedLimit(1), processing, store, facts, deleted };
+  const entry = { turns: new KeyedLimit(1), processing, store, facts, deleted };
   const room = { headroom: new Headroom(options.isDiskLow, clock), hasRoom: options.hasRoom };
   const past = new PastIntake({
     ...{ ...entry, ...room },

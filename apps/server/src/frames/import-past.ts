@@ -30,7 +30,7 @@ export interface PastIntakeParts {
   store: KeepingStore;
   facts: FeedFactsCache;
   deleted: DeletedTimes;
-  lines: KeyedLimit;
+  turns: KeyedLimit;
   processing: PictureProcessing;
   headroom: Headroom;
   hasRoom: (accountId: string | null) => boolean | Promise<boolean>;
@@ -46,7 +46,7 @@ export class PastIntake {
 
   /** @throws AppError NotFound without such a feed, Conflict for an archived one, Unavailable, UpgradeRequired */
   take(feedId: string, timeSec: number, file: Buffer, options: PastOptions): Promise<ImportResult> {
-    return this.#parts.lines.run(feedId, () => this.#take(feedId, timeSec, file, options));
+    return this.#parts.turns.run(feedId, () => this.#take(feedId, timeSec, file, options));
   }
 
   async #take(

@@ -25,7 +25,7 @@ export interface LocalFramesParts {
   live: LiveFrames;
   originals: OriginalPictures;
   facts: FeedFactsCache;
-  lines: KeyedLimit;
+  turns: KeyedLimit;
   processing: PictureProcessing;
   variants: Variants;
   sheets: FrameSheets;
@@ -58,10 +58,10 @@ export class LocalFrames {
 
   /** From now on none of these times is taken: whoever calls has written that down. */
   async erase(feedId: string, fromSec: number, toSec: number) {
-    const { store, facts, lines } = this.#parts;
+    const { store, facts, turns } = this.#parts;
     facts.forget(feedId);
     // What was let in before is stored by then, and goes with the others.
-    await lines.run(feedId, async () => {});
+    await turns.run(feedId, async () => {});
     const result = await store.erase(feedId, fromSec, toSec);
     this.#hide(feedId, fromSec, toSec);
     await this.#colorEdges(feedId, fromSec, toSec);
@@ -130,14 +130,14 @@ export class LocalFrames {
   }
 
   drained(feedId: string): Promise<void> {
-    return this.#parts.lines.run(feedId, async () => {});
+    return this.#parts.turns.run(feedId, async () => {});
   }
 
   /** Must be called after every change of a feed's row, capture request or image processing. */
   forget(feedId: string): void {
-    const { facts, originals, lines } = this.#parts;
+    const { facts, originals, turns } = this.#parts;
     facts.forget(feedId);
-    if (originals.find(feedId)) void lines.run(feedId, () => this.#showAnew(feedId));
+    if (originals.find(feedId)) void turns.run(feedId, () => this.#showAnew(feedId));
   }
 
   /** Must be called for feeds that moved from this node or to it, before anything more is written to them. */

@@ -32,7 +32,7 @@ async function tell({ changes, onChanged }: Deps, trx: Transaction, changed: Cha
   const ids = changed.map(({ id }) => id);
   await clearAlerts(trx, ids);
   await onChanged?.(trx, changed);
-  await changes.tell(trx, ...ids);
+  await changes.tellAll(trx, ids);
 }
 
 function timesOf(feed: TimedFeed, expectedSinceSec: number | null) {

@@ -15,7 +15,7 @@ export interface ContentStateDeps {
   logger: Logger;
   views: LiveViews;
   content: Pick<ContentFacts, 'signsOf'>;
-  changes: Pick<FeedChanges, 'tell' | 'tellStandings'>;
+  changes: Pick<FeedChanges, 'tellAll' | 'tellStandings'>;
   /** Makes messages of what is to be told, in the transaction that decides it. */
   onAlerts?(trx: Transaction, news: readonly FeedAlertNews[]): Promise<void>;
   /** Writes down what changed by itself (ADM-08), in the transaction that does it. */

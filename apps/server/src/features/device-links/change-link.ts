@@ -11,5 +11,5 @@ export async function changeLink(
   link: Omit<LinkSave, 'linked_at'>,
 ): Promise<void> {
   await saveLink(trx, deviceId, { ...link, linked_at: new Date(clock.now()) });
-  await changes.tell(trx, ...(await listFeedsOfLink(trx, deviceId)));
+  await changes.tellAll(trx, await listFeedsOfLink(trx, deviceId));
 }

@@ -17,7 +17,7 @@ export async function deleteDevice(ctx: DevicesCtx, actor: Actor, id: string): P
     const row = await lockDevice(trx, accountId, id);
     if (!row) throw noSuchDevice();
     const feedIds = (await listAttachments(trx, [id])).map(({ feed_id }) => feed_id);
-    await ctx.changes.tell(trx, ...feedIds);
+    await ctx.changes.tellAll(trx, feedIds);
     await releaseObjects(ctx, trx, await listPreviewKeys(trx, id));
     await deleteDeviceRow(trx, id);
     await noteAudit(trx, actor, { accountId, action: 'Device deleted', roId: id, detail: `${row.name}.` });

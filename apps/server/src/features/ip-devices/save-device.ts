@@ -122,7 +122,7 @@ async function tellFeeds(
   deviceId: string,
 ): Promise<string[]> {
   const feedIds = (await listFeedsWith(trx, deviceId)).map(({ id }) => id);
-  await ctx.changes.tell(trx, ...feedIds);
+  await ctx.changes.tellAll(trx, feedIds);
   return feedIds;
 }
 

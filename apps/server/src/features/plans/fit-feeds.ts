@@ -35,7 +35,7 @@ export async function fitFeeds(
   );
   const resized = await fitCodes(trx, plan, [...stays, ...resumed]);
   const touched = [...new Set([...stopped, ...resumed.map(({ id }) => id), ...resized])];
-  await ctx.changes.tell(trx, ...touched);
+  await ctx.changes.tellAll(trx, touched);
   return touched;
 }
 

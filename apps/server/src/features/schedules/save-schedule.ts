@@ -69,7 +69,7 @@ async function tellFeeds(
   scheduleId: string,
 ): Promise<string[]> {
   const feedIds = (await listFeedsWith(trx, scheduleId)).map(({ id }) => id);
-  await ctx.changes.tell(trx, ...feedIds);
+  await ctx.changes.tellAll(trx, feedIds);
   return feedIds;
 }
 

@@ -52,7 +52,7 @@ async function close(
   const feedIds = await disableFeeds(trx, accountId, closedAt);
   await clearAlerts(trx, feedIds);
   await deleteMemberSessions(trx, accountId);
-  await ctx.changes.tell(trx, ...feedIds);
+  await ctx.changes.tellAll(trx, feedIds);
   await ctx.changes.tellAccess(trx, accountId);
 }
 

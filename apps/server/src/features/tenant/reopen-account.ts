@@ -24,7 +24,7 @@ export async function reopenAccount(parts: Parts, userId: string): Promise<void>
     // Whoever is no Owner any more by now finds no membership: deleting an account begins with that.
     if (!account?.closed_at || !(await findMembership(trx, userId))) return false;
     await setClosed(trx, accountId, null);
-    await parts.changes.tell(trx, ...(await restoreFeeds(trx, accountId)));
+    await parts.changes.tellAll(trx, await restoreFeeds(trx, accountId));
     await parts.changes.tellAccess(trx, accountId);
     const owners = await listOwnerAddresses(trx, accountId);
     const entry = { accountId, action: 'Closing undone', detail: 'An Owner signed in.' };

@@ -39,7 +39,10 @@ export async function attachFeeds(
   );
   const others = before.map((row) => row.device_id).filter((id) => id !== deviceId);
   await raiseVersions(trx, [...new Set(others)]);
-  await ctx.changes.tell(trx, ...[...changed, ...gone].map(({ feed_id }) => feed_id));
+  await ctx.changes.tellAll(
+    trx,
+    [...changed, ...gone].map(({ feed_id }) => feed_id),
+  );
 }
 
 /** Null where the feed is on that camera already. */
