@@ -35,8 +35,9 @@ function inOrder({ packets }: WhepPage) {
   for (let place = 0; places.has(place); place++) whole.push(places.get(place) as (typeof packets)[number]);
   return whole;
 }
-const hasWhole = (page: WhepPage, count: number) =>
-  expect.poll(() => inOrder(page).length, { timeout: 20_000 }).toBeGreaterThan(count);
+/** All packets of the first picture: on a busy machine a later one may be lost for good. */
+const hasFirstPicture = (page: WhepPage) =>
+  expect.poll(() => inOrder(page).some(({ header }) => header.marker), { timeout: 20_000 }).toBe(true);
 const hasNoViewers = () => expect.poll(() => app.ctx.live.viewerCount, { timeout: 5_000 }).toBe(0);
 const START_CODE = '\0\0\x01';
 const unitTypes = (annexB: Buffer) =>
@@ -70,7 +71,7 @@ describe.skipIf(!canServe)('a feed that is watched by WebRTC', () => {
 
   it('comes as H.264 that begins with its parameters and a key frame [PUB-10] [EXT-165]', async () => {
     const page = await open();
-    await hasWhole(page, 100);
+    await hasFirstPicture(page);
     const { data } = dePacketizeRtpPackets('mpeg4/iso/avc', inOrder(page));
     const sei = 6;
     expect(
