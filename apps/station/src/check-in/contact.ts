@@ -10,13 +10,13 @@ import type { KeptClock } from '../clock/open-clock.ts';
 import type { Answer, Failure } from '../service/answer.ts';
 import type { ServiceCalls } from '../service/service-calls.ts';
 import type { ConfigStore } from './config-store.ts';
-import type { Line } from './line.ts';
+import type { Reachability } from './reachability.ts';
 import { AnyWork } from './station-work.ts';
 
 export interface ContactDeps {
   clock: Clock;
   logger: Logger;
-  line: Line;
+  reachability: Reachability;
   service: ServiceCalls;
   time: KeptClock;
   configs: ConfigStore;
@@ -44,7 +44,7 @@ export class Contact {
 
   /** Works until the signal ends it. */
   async run(signal: AbortSignal): Promise<void> {
-    const { clock, logger, line } = this.#deps;
+    const { clock, logger, reachability } = this.#deps;
     while (!signal.aborted) {
       try {
         await this.#checkIn(signal);
@@ -52,8 +52,9 @@ export class Contact {
         if (signal.aborted) return;
         logger.error({ err }, 'the check-in went wrong');
       }
-      const waitMs = line.failures === 0 ? CHECK_IN_SEC * 1000 : backoffMs(line.failures, SOON);
-      await clock.sleep(waitMs, line.untilHurried(signal)).catch(() => {});
+      const waitMs =
+        reachability.failures === 0 ? CHECK_IN_SEC * 1000 : backoffMs(reachability.failures, SOON);
+      await clock.sleep(waitMs, reachability.untilHurried(signal)).catch(() => {});
     }
   }
 
@@ -97,15 +98,15 @@ export class Contact {
   }
 
   #reached(): void {
-    const { line, time, logger, onReached } = this.#deps;
-    if (!line.opened(time.clock.now())) return;
+    const { reachability, time, logger, onReached } = this.#deps;
+    if (!reachability.opened(time.clock.now())) return;
     logger.info({}, 'the service is reached');
     onReached();
   }
 
   async #failed(failure: Failure): Promise<void> {
-    const { line, logger, onRefused } = this.#deps;
-    if (line.closed(failure)) logger.warn({ status: failure.status }, failure.message);
+    const { reachability, logger, onRefused } = this.#deps;
+    if (reachability.closed(failure)) logger.warn({ status: failure.status }, failure.message);
     if (failure.kind === 'Refused' && failure.status === 401) await onRefused();
   }
 }

@@ -1,7 +1,7 @@
 /** Whether the service is reached, as all calls of the Station find it. Everybody who sends asks here first. */
 import type { Failure } from '../service/answer.ts';
 
-export class Line {
+export class Reachability {
   #isReached = false;
   #lastMs: number | null = null;
   #failure: Failure | null = null;
@@ -48,7 +48,7 @@ export class Line {
     return isNew;
   }
 
-  /** Any other call failed: those that found nobody, or no right to call, close the line until a check-in opens it. */
+  /** Any other call failed: those that found nobody, or no right to call, close it until a check-in opens it. */
   heard({ kind, status }: Failure): void {
     const isClosed = kind !== 'Refused' || status === 401 || status === 403;
     if (!isClosed || !this.#isReached) return;

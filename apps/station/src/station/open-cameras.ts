@@ -44,7 +44,7 @@ export function openCameras(
 }
 
 async function sendPreview(
-  { service, time, line }: Core,
+  { service, time, reachability }: Core,
   configid: string,
   body: Buffer,
   takenAtMs: number,
@@ -52,6 +52,6 @@ async function sendPreview(
   const capturedat = formatTime(Math.floor(time.clock.ofMachine(takenAtMs) / 1000));
   const answer = await service.call(routes.setDevicePreview, { query: { configid, capturedat }, body });
   if (answer.ok) return { ok: true, message: null };
-  line.heard(answer.failure);
+  reachability.heard(answer.failure);
   return { ok: false, message: answer.failure.message };
 }

@@ -23,7 +23,7 @@ export async function openContact(
   open: OpenCameras,
   reported: ReportDeps,
 ): Promise<OpenContact> {
-  const { parts, logger, line, service, time, configs } = ground;
+  const { parts, logger, reachability, service, time, configs } = ground;
   const commands = await openCommands(ground, open);
   const applyConfig = async () => {
     const { work } = configs;
@@ -35,7 +35,7 @@ export async function openContact(
   };
   let applied = Promise.resolve();
   const contact = new Contact({
-    ...{ clock: parts.clock, logger, line, service, time, configs },
+    ...{ clock: parts.clock, logger, reachability, service, time, configs },
     report: () => checkInReport(reported),
     // They may be for cameras that come with the config.
     onUpdate: (wanted) => reported.updater.offer(wanted),
@@ -66,20 +66,30 @@ function openCommands(ground: Core, { cameras, previews }: OpenCameras): Promise
 
 const MAX_WORDS = 2000;
 
-async function answerCommand({ service, line }: Core, commandId: string, outcome: Outcome): Promise<boolean> {
+async function answerCommand(
+  { service, reachability }: Core,
+  commandId: string,
+  outcome: Outcome,
+): Promise<boolean> {
   const body = { Ok: outcome.ok, Message: outcome.message?.slice(0, MAX_WORDS) ?? null };
   const answer = await service.call(routes.answerDeviceCommand, { params: { commandId }, body });
   if (answer.ok) return true;
-  line.heard(answer.failure);
+  reachability.heard(answer.failure);
   // 404: somebody else answered it, or its time is over.
   return answer.failure.kind === 'Refused' && answer.failure.status === 404;
 }
 
 /** Somebody may have paired this machine again while it ran; else somebody has to. */
-export async function takeNewPairing({ dir, device, line, onRefused, onRestart }: Core): Promise<void> {
+export async function takeNewPairing({
+  dir,
+  device,
+  reachability,
+  onRefused,
+  onRestart,
+}: Core): Promise<void> {
   const now = await readDevice(dir.devicePath);
   if (!now || now.token === device.token) return onRefused();
   if (now.deviceId !== device.deviceId || now.serviceUrl !== device.serviceUrl) return onRestart();
   device.token = now.token;
-  line.hurry();
+  reachability.hurry();
 }

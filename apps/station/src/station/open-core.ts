@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CloseStack, Logger } from '@longview/base';
 import type { Parts } from '../camera/types.ts';
 import { ConfigStore } from '../check-in/config-store.ts';
-import { Line } from '../check-in/line.ts';
+import { Reachability } from '../check-in/reachability.ts';
 import { type KeptClock, openClock } from '../clock/open-clock.ts';
 import type { Config } from '../config.ts';
 import { openAllowed } from '../data-dir/allowed.ts';
@@ -45,7 +45,7 @@ export interface Core extends StationOptions {
   addresses: FeedAddresses;
   spool: Spool;
   service: ServiceCalls;
-  line: Line;
+  reachability: Reachability;
 }
 
 /** Ends with `opened`. */
@@ -64,7 +64,15 @@ export async function openCore(
   const { clock, states } = parts;
   const { spoolBytes: budgetBytes, freeBytes: floorBytes } = config;
   return {
-    ...{ ...options, device, signal, startId, parts, startedAtMs: clock.now(), line: new Line() },
+    ...{
+      ...options,
+      device,
+      signal,
+      startId,
+      parts,
+      startedAtMs: clock.now(),
+      reachability: new Reachability(),
+    },
     time: await openClock(clock, states, startId),
     configs,
     addresses: await FeedAddresses.open(states, device.deviceId),

@@ -20,13 +20,13 @@ export interface Sending {
 const CLIPS_SHARE = 0.5;
 
 export async function openSending(ground: Core): Promise<Sending> {
-  const { config, parts, logger, spool, service, time, addresses, configs, line } = ground;
+  const { config, parts, logger, spool, service, time, addresses, configs, reachability } = ground;
   const work = () => configs.work;
-  const onFailure = line.heard.bind(line);
+  const onFailure = reachability.heard.bind(reachability);
   const send = createSendPicture({ service, time, addresses, work, onFailure });
   const uploader = new Uploader({
     ...{ clock: parts.clock, logger, spool, send, backlogPerSec: config.backlogPerSec },
-    isOpen: () => line.isReached,
+    isOpen: () => reachability.isReached,
     isInOrder: (feedId) => isInOrder(work(), feedId),
     hasAddress: (feedId) => addresses.sidOf(feedId) !== null,
   });
@@ -40,7 +40,7 @@ export async function openSending(ground: Core): Promise<Sending> {
     ...{ dir: join(ground.dir.path, 'clips'), disk: realDisk, logger },
     budgetBytes: config.spoolBytes * CLIPS_SHARE,
   });
-  const isOpen = () => line.isReached;
+  const isOpen = () => reachability.isReached;
   const { clock } = parts;
   const clipSender = new ClipSender({ clock, logger, store: clips, service, addresses, isOpen, onFailure });
   return { uploader, deliver, clips, clipSender };
@@ -48,12 +48,12 @@ export async function openSending(ground: Core): Promise<Sending> {
 
 /** Of a picture that cannot be kept: now or never. */
 async function sendNow(
-  { line, addresses, time, signal }: Core,
+  { reachability, addresses, time, signal }: Core,
   send: SendPicture,
   picture: { feedId: string; timeSec: number },
   jpeg: Buffer,
 ): Promise<boolean> {
-  if (!line.isReached || addresses.sidOf(picture.feedId) === null) return false;
+  if (!reachability.isReached || addresses.sidOf(picture.feedId) === null) return false;
   const unsureRun = time.clock.isSet ? null : time.run;
   return (await send({ ...picture, unsureRun }, jpeg, 1, signal)).kind === 'Done';
 }

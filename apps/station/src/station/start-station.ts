@@ -39,13 +39,13 @@ export async function startStation(options: StationOptions): Promise<Station> {
   return {
     status: () => stationStatus(reported, disk.freeBytes()),
     takePairing: () => takeNewPairing(ground),
-    kept: () => void updater.kept().then(() => ground.line.hurry()),
+    kept: () => void updater.kept().then(() => ground.reachability.hurry()),
     close: async () => {
       stop.abort();
       await updater.close();
       await closeCameras(open);
       await Promise.all(work);
-      if (ground.line.isReached) await sendLog(ground.log, ground.service);
+      if (ground.reachability.isReached) await sendLog(ground.log, ground.service);
       await opened.close();
     },
   };
@@ -77,8 +77,8 @@ async function watchDisk({ parts, spool, signal }: Core) {
   return { freeBytes: () => freeBytes, ended: look() };
 }
 
-function runLog({ log, parts, service, line, signal }: Core): Promise<void> {
-  return uploadLog(log, { clock: parts.clock, service, isOpen: () => line.isReached }, signal);
+function runLog({ log, parts, service, reachability, signal }: Core): Promise<void> {
+  return uploadLog(log, { clock: parts.clock, service, isOpen: () => reachability.isReached }, signal);
 }
 
 async function closeCameras({ previews, cameras, power, ptz }: OpenCameras): Promise<void> {

@@ -4,7 +4,7 @@ import type { CheckIn } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { sayingOfSentence } from '@longview/texts/sentences';
 import type { StationCameras } from '../capture-loop/station-cameras.ts';
-import type { Line } from '../check-in/line.ts';
+import type { Reachability } from '../check-in/reachability.ts';
 import type { KeptClock } from '../clock/open-clock.ts';
 import type { Spool } from '../spool/spool.ts';
 import type { Updater } from '../update/updater.ts';
@@ -25,7 +25,7 @@ export interface ReportDeps {
   cameras: StationCameras;
   uploader: Uploader;
   updater: Updater;
-  line: Line;
+  reachability: Reachability;
   configVersion(): number;
   pairCode(): string | null;
   isStopping(): boolean;
@@ -52,7 +52,7 @@ export async function checkInReport(deps: ReportDeps): Promise<Omit<CheckIn, 'Co
 }
 
 export function stationStatus(deps: ReportDeps, freeBytes: number | null): StationStatus {
-  const { time, line, spool, uploader } = deps;
+  const { time, reachability, spool, uploader } = deps;
   const { count, bytes, oldestSec, dropped, trouble, budgetBytes } = spool.stats;
   const at = (ms: number) => formatTime(Math.floor(ms / 1000));
   return {
@@ -65,9 +65,9 @@ export function stationStatus(deps: ReportDeps, freeBytes: number | null): Stati
     state: stateOf(deps),
     pairCode: deps.pairCode(),
     service: {
-      isReached: line.isReached,
-      lastContactAt: line.lastMs === null ? null : at(line.lastMs),
-      error: line.failure?.message ?? uploader.lastError,
+      isReached: reachability.isReached,
+      lastContactAt: reachability.lastMs === null ? null : at(reachability.lastMs),
+      error: reachability.failure?.message ?? uploader.lastError,
       configVersion: deps.configVersion(),
     },
     clock: { offsetSec: time.clock.isSet ? Math.round(time.clock.offsetMs / 1000) : null },
@@ -84,8 +84,8 @@ export function stationStatus(deps: ReportDeps, freeBytes: number | null): Stati
   };
 }
 
-function stateOf({ line, isStopping, pairCode }: ReportDeps): StationStatus['state'] {
+function stateOf({ reachability, isStopping, pairCode }: ReportDeps): StationStatus['state'] {
   if (isStopping()) return 'Stopping';
-  if (pairCode() !== null || line.failure?.status === 401) return 'Refused';
-  return line.lastMs === null ? 'Starting' : 'Running';
+  if (pairCode() !== null || reachability.failure?.status === 401) return 'Refused';
+  return reachability.lastMs === null ? 'Starting' : 'Running';
 }

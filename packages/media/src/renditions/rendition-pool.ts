@@ -45,13 +45,13 @@ export class RenditionPool {
 
   /** Makes a rendition of what it is given, a head first, until `signal` says so. */
   start(request: RenditionRequest, onItem: (item: LiveItem) => void, signal: AbortSignal): Rendering {
-    const line = new Line(this.#clock);
-    const over = this.#run(request, onItem, signal, line);
+    const input = new WorkerInput(this.#clock);
+    const over = this.#run(request, onItem, signal, input);
     return {
       get unsentBytes() {
-        return line.unsentBytes;
+        return input.unsentBytes;
       },
-      give: (item) => line.give(item),
+      give: (item) => input.give(item),
       over,
     };
   }
@@ -96,19 +96,19 @@ export class RenditionPool {
     request: RenditionRequest,
     onItem: (item: LiveItem) => void,
     signal: AbortSignal,
-    line: Line,
+    input: WorkerInput,
   ): Promise<never> {
     const fleet = this.#fleets[request.kind];
     const worker = fleet.take();
     try {
       await worker.call('render', request, {
-        signal: AbortSignal.any([signal, line.stuck]),
+        signal: AbortSignal.any([signal, input.stuck]),
         onItem: (item) => {
-          line.heard();
+          input.heard();
           onItem(item as LiveItem);
         },
-        onBegun: (give) => line.begin(give),
-        // A camera may be silent for long; whether the worker is, the line knows.
+        onBegun: (give) => input.begin(give),
+        // A camera may be silent for long; whether the worker is, its input knows.
         silentLimitMs: Number.POSITIVE_INFINITY,
       });
     } finally {
@@ -119,7 +119,7 @@ export class RenditionPool {
 }
 
 /** What goes to the worker, and whether anything comes back. */
-class Line {
+class WorkerInput {
   readonly #clock: Clock;
   readonly #stuck = new AbortController();
   #waiting: (LiveHead | LiveFragment)[] = [];

@@ -1,7 +1,7 @@
 import { operatorError } from '@longview/base';
 import { initAtFps } from '../boxes/retime.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
-import { FrameSender } from './frame-line.ts';
+import { FrameSender } from './frame-queue.ts';
 import { itemStream } from './item-stream.ts';
 import type { TileEvent, TileOrder, TileRequest } from './tile-request.ts';
 import { WorkerQueue } from './worker-queue.ts';
