@@ -25,7 +25,7 @@ const MOST_FILM_SEC = 2;
  * without it, and with the same done to another service on the same machine: what is slower then is the machine.
  */
 export const bench: Bench = async ({ acts = '' }) => {
-  const chosen = WORST.filter(({ name }) => name.includes(acts));
+  const chosen = actsNamed(acts);
   const places: Place[] = [];
   try {
     const [here, elsewhere] = [await openPlace(places), await openPlace(places)];
@@ -39,6 +39,15 @@ export const bench: Bench = async ({ acts = '' }) => {
     for (const { service } of places) await service.stop();
   }
 };
+
+/** `--acts bodies,sheets`: those whose name has one of these words; all where none is named. Throws where none is so. */
+function actsNamed(acts: string): WorstAct[] {
+  const words = acts.split(',').map((word) => word.trim());
+  const chosen = WORST.filter(({ name }) => words.some((word) => name.includes(word)));
+  if (chosen.length === 0)
+    throw new Error(`No act has ${acts} in its name: ${WORST.map(({ name }) => name).join(', ')}.`);
+  return chosen;
+}
 
 /** A service, who is measured there, and who does their worst. */
 interface Place {
