@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { item, own, saveRetention } from '../../test-setup/retention.ts';
+import type { Caller } from '../../test-setup/users.ts';
 import { addGuest, type TestUser } from '../../test-setup/users.ts';
 
 let app: TestApp;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   times = Array.from({ length: 25 }, (_, n) => nowSec - 5 - (25 - n) * 3600);
 });
 
-const room = async (query = '', as: TestUser = ada) => {
+const room = async (query = '', as: Caller = ada) => {
   const answer = await app.call(`/api/nv/tenant/room${query}`, { as });
   return { status: answer.status, ...((await answer.json()) as Room) };
 };

@@ -39,7 +39,8 @@ export const feedDashboard: SameTexts<typeof en> = {
 
   'delete.title': 'Feed löschen',
   'delete.text':
-    'Ein archivierter Feed lässt sich mit allen Bildern, Clips und Filmen löschen. Sie lassen sich nicht wiederherstellen.',
+    'Mit allen Bildern, Clips und Filmen. Um die Aufnahme zu beenden und die Bilder zu behalten, archivieren Sie den Feed.',
+  'delete.known': 'Mir ist klar, dass sich das nicht rückgängig machen lässt.',
   'delete.button': 'Feed löschen',
   'delete.ask': '{name} löschen?',
   'delete.lost': {
@@ -48,7 +49,7 @@ export const feedDashboard: SameTexts<typeof en> = {
   },
   'delete.lostUnknown': 'Alle Bilder und Filme werden endgültig gelöscht.',
   'delete.keep': 'Behalten',
-  'delete.failed': 'Löschen nicht möglich. Nichts wurde geändert. ({why})',
+  'delete.failed': 'Der Feed konnte nicht gelöscht werden. ({why})',
   'delete.done': '{name} wurde gelöscht.',
 
   'source.kept': 'Gespeichert. Zum Ersetzen eingeben.',

@@ -36,7 +36,8 @@ export const feedDashboard = {
 
   'delete.title': 'Delete feed',
   'delete.text':
-    'You can delete an archived feed with all its pictures, clips, and films. They cannot be recovered.',
+    'With all its pictures, clips, and films. To stop recording and keep the pictures, archive it instead.',
+  'delete.known': 'I understand that this cannot be undone.',
   'delete.button': 'Delete feed',
   'delete.ask': 'Delete {name}?',
   'delete.lost': {
@@ -45,7 +46,7 @@ export const feedDashboard = {
   },
   'delete.lostUnknown': 'All its pictures and films are deleted permanently.',
   'delete.keep': 'Keep it',
-  'delete.failed': 'Could not delete. Nothing was changed. ({why})',
+  'delete.failed': 'Could not delete the feed. ({why})',
   'delete.done': '{name} was deleted.',
 
   'source.kept': 'Saved. Type to replace it.',

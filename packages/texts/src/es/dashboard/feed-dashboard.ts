@@ -38,7 +38,8 @@ export const feedDashboard: SameTexts<typeof en> = {
 
   'delete.title': 'Eliminar feed',
   'delete.text':
-    'Un feed archivado se puede eliminar con todas sus imágenes, clips y time-lapses. No se pueden recuperar.',
+    'Con todas sus imágenes, clips y películas. Para dejar de grabar y conservar las imágenes, archívelo.',
+  'delete.known': 'Entiendo que esto no se puede deshacer.',
   'delete.button': 'Eliminar feed',
   'delete.ask': '¿Eliminar {name}?',
   'delete.lost': {
@@ -47,7 +48,7 @@ export const feedDashboard: SameTexts<typeof en> = {
   },
   'delete.lostUnknown': 'Todas sus imágenes y time-lapses se eliminan para siempre.',
   'delete.keep': 'Conservarlo',
-  'delete.failed': 'No se ha podido eliminar. No se ha cambiado nada. ({why})',
+  'delete.failed': 'No se pudo eliminar el feed. ({why})',
   'delete.done': '{name} se ha eliminado.',
 
   'source.kept': 'Guardada. Escribir para sustituirla.',
