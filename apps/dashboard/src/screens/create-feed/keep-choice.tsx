@@ -1,6 +1,7 @@
 import { KEEP_CHOICES_DAYS } from '@longview/rules/retention';
+import { numberFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
-import { daysText } from '../../locale/time-text.ts';
+
 import { type Choice, ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import type { Keep } from './draft.ts';
 
@@ -28,5 +29,9 @@ export function KeepChoice({ value, hasAccountRules, onChange }: KeepChoiceProps
 
 function labelOf(keep: Keep): string {
   if (keep === 'Account') return t('create.keep.account');
-  return keep === null ? t('create.keep.forever') : daysText(keep);
+  if (keep === null) return t('create.keep.forever');
+  const [unit, count] = keep === DAYS_PER_YEAR ? (['year', 1] as const) : (['day', keep] as const);
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
+
+const DAYS_PER_YEAR = 365;
