@@ -243,7 +243,7 @@ test.describe('signed in', () => {
     expect(south.SourceConfig).toMatchObject({ Source_Uri: camera.url, HasPassword: true });
   });
 
-  test('a picture opens the profile, and the state can be saved [FED-08] [STT-02] [STT-19]', async ({
+  test('a picture opens the profile, and the camera can be paused [FED-08] [STT-02] [STT-19] [EXT-467]', async ({
     page,
     look,
     allowed,
@@ -255,7 +255,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/feed\/fe\w{10}($|\?)/);
     await page.goto(`${new URL(page.url()).pathname}/dashboard`);
     const state = page.getByRole('region', { name: 'State', exact: true });
-    await state.locator('label', { hasText: 'View' }).click();
+    await state.locator('label', { hasText: 'Paused' }).click();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await state.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('VIEW ONLY')).toBeVisible();

@@ -59,6 +59,7 @@ test('the login of a feed is renewed and ended; the camera is refused with the o
   await signInOwner(page);
   await openFeed(page, gate);
   await expect(page.getByText('Receives and shows pictures that are sent to it')).toBeVisible();
+  await page.getByText('All states and automatic changes').click();
   await expect(page.getByRole('checkbox', { name: 'Capture again when a picture arrives' })).toBeChecked();
   await look('State of what is sent');
   await page.getByRole('link', { name: 'Source' }).click();

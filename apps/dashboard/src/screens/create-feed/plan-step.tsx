@@ -1,8 +1,9 @@
 import type { PricingInfo } from '@longview/contract';
-import { INTERVAL_SECONDS, sizeName } from '@longview/rules';
+import { INTERVAL_SECONDS } from '@longview/rules';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { useQuery } from '@tanstack/react-query';
 import { planPreviewQuery } from '../../api/feeds/subscription.ts';
+import { sizeCodeText } from '../../locale/size-text.ts';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
 import { RoomNote } from '../../panels/room/room-note.tsx';
@@ -60,9 +61,9 @@ function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps &
     >
       <ChoiceCards
         legend={t('create.size')}
-        description={t('create.size.text', { original: sizeName('x4320') })}
+        description={t('create.size.text', { original: sizeCodeText('x4320') })}
         leastPx={130}
-        choices={plan.sizeCodes.map(({ value }) => ({ value, label: sizeName(value) }))}
+        choices={plan.sizeCodes.map(({ value }) => ({ value, label: sizeCodeText(value) }))}
         value={sizeCode}
         onChange={(next) => edit({ sizeCode: next })}
       />

@@ -13,7 +13,17 @@ export const feedDashboard: SameTexts<typeof en> = {
   'dash.notFound.text': 'Es gibt ihn nicht, oder er ist nicht für Sie freigegeben.',
 
   'state.title': 'Zustand',
-  'state.text': 'Was dieser Feed tut. Änderungen gelten nach dem Speichern.',
+  'state.text': 'Zeichnet sie auf? Änderungen gelten, sobald Sie speichern.',
+  'state.mode': 'Was diese Kamera tut',
+  'state.mode.Recording': 'Zeichnet auf',
+  'state.mode.Paused': 'Pausiert',
+  'state.mode.Archived': 'Archiviert',
+  'state.hidden': 'Bilder während der Pause vor Betrachtern verbergen',
+  'state.more': 'Alle Zustände und automatische Wechsel',
+  'state.autoDisable.note': {
+    one: 'Pausiert von selbst nach {count} Tag ohne Bilder.',
+    other: 'Pausiert von selbst nach {count} Tagen ohne Bilder.',
+  },
   'state.Capture': 'Aufnahme',
   'state.View': 'Ansicht',
   'state.Disable': 'Aus',

@@ -13,7 +13,17 @@ export const feedDashboard: SameTexts<typeof en> = {
   'dash.notFound.text': 'No existe o no se ha compartido.',
 
   'state.title': 'Estado',
-  'state.text': 'Lo que hace este feed. Los cambios valen al guardar.',
+  'state.text': '¿Está grabando? Los cambios se aplican al guardar.',
+  'state.mode': 'Qué hace esta cámara',
+  'state.mode.Recording': 'Grabando',
+  'state.mode.Paused': 'En pausa',
+  'state.mode.Archived': 'Archivada',
+  'state.hidden': 'Ocultar sus imágenes a los visitantes durante la pausa',
+  'state.more': 'Todos los estados y cambios automáticos',
+  'state.autoDisable.note': {
+    one: 'Se pone en pausa tras {count} día sin imágenes.',
+    other: 'Se pone en pausa tras {count} días sin imágenes.',
+  },
   'state.Capture': 'Captura',
   'state.View': 'Vista',
   'state.Disable': 'Inactivo',
