@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiFailure } from '../../api/client/client.ts';
 import { feedQuery, feedReloadMs } from '../../api/feeds/feed.ts';
+import { useFrameNews } from '../../api/live/live-context.tsx';
+import { useRefetchOnFrame } from '../../api/live/use-refetch-on-frame.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { feedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
 import { FeedProfile } from './feed-profile.tsx';
+
+/** What is stored grows with the pictures that come (EXT-468). */
+const FACTS_EVERY_MS = 15_000;
 
 /** `/feed/{id}` (PUB-18): loads the feed, and says so when there is none. */
 export function FeedProfileScreen() {
@@ -16,6 +21,8 @@ export function FeedProfileScreen() {
     ...feedQuery(feedId),
     refetchInterval: ({ state }) => feedReloadMs(state.data),
   });
+  const { frameTime } = useFrameNews(feedId);
+  useRefetchOnFrame(frameTime, null, FACTS_EVERY_MS, () => void refetch());
   useTitle(data?.Feed.Description.Name);
   if (data) return <FeedProfile key={feedId} feed={feedFacts(data)} />;
   if (error instanceof ApiFailure && error.status === 404) return <Missing />;

@@ -6,10 +6,8 @@ import {
   type TimeSpan,
 } from '@longview/rules/timeline';
 import { useFullscreenElement } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { SheetLoader } from '../../api/pictures/frame-sheets.ts';
-import { frameIndexQuery } from '../../api/pictures/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 import { useRemove } from './delete/use-remove.ts';
 import type { FeedFacts } from './feed-facts.ts';
@@ -18,6 +16,7 @@ import { useFilm } from './stage/use-film.ts';
 import { useLiveVideo } from './stage/use-live-video.ts';
 import { usePictureShow } from './stage/use-picture-show.ts';
 import { useStepper } from './timeline/use-stepper.ts';
+import { useDays } from './use-days.ts';
 import { useKeep } from './use-keep.ts';
 import { type Moment, useMoment } from './use-moment.ts';
 import { useProfileKeys } from './use-profile-keys.ts';
@@ -145,16 +144,6 @@ function readyFilmOf(span: TimeSpan | null, intervalSec: number, days: Days): Re
   if (!span || !days) return null;
   const offer = filmOffer(span, intervalSec, days);
   return offer.lengthSec > 0 ? { ...offer, span } : null;
-}
-
-/** Days with pictures, over the whole archive; asked for anew with each hour. */
-function useDays(feed: FeedFacts, firstSec: number, nowSec: number) {
-  const toSec = (Math.floor(nowSec / 3600) + 1) * 3600;
-  const query = useQuery({
-    ...frameIndexQuery(feed.id, 'day', { fromSec: firstSec, toSec }),
-    enabled: feed.firstSec !== null,
-  });
-  return feed.firstSec === null ? [] : query.data;
 }
 
 function useFullScreen(box: RefObject<HTMLDivElement | null>) {
