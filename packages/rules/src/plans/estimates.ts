@@ -28,6 +28,9 @@ export function bandwidthGbPerMonth(size: SizeCode, interval: IntervalCode): num
   return Math.round(gb * 100) / 100;
 }
 
+/** 1 GB is 2^30 bytes everywhere [PRC-29]. */
+export const BYTES_PER_GB = 2 ** 30;
+
 /** How the weight of a JPEG falls with its height. */
 const WEIGHT_EXPONENT = 1.5;
 
@@ -53,10 +56,12 @@ export interface MonthEstimate {
   bandwidthGb: number;
 }
 
-/** Pictures taken come from the camera, those kept are stored; all of the size's usual weight [PRC-29]. */
-export function monthEstimate(size: SizeCode, pictures: { taken: number; kept: number }): MonthEstimate {
-  const gb = (count: number) => (count * BASE_KB * SIZE_FACTORS[size]) / KB_PER_GB;
-  return { storageGb: gb(pictures.kept), bandwidthGb: gb(pictures.taken) };
+/** Pictures taken come from the camera, those kept are stored; each of `bytes`. */
+export function monthEstimate(bytes: number, pictures: { taken: number; kept: number }): MonthEstimate {
+  return {
+    storageGb: (pictures.kept * bytes) / BYTES_PER_GB,
+    bandwidthGb: (pictures.taken * bytes) / BYTES_PER_GB,
+  };
 }
 
 /** From this share on an estimate is close to its limit. */
@@ -87,9 +92,6 @@ const FILM_TEXTS: Readonly<Partial<Record<IntervalCode, string>>> = {
 export function filmLengthText(interval: IntervalCode): string {
   return FILM_TEXTS[interval] ?? 'all-time';
 }
-
-/** 1 GB is 2^30 bytes everywhere [PRC-29]. */
-export const BYTES_PER_GB = 2 ** 30;
 
 /** GB of bytes with six decimals, a kilobyte, as the wire tells stored and sent amounts [EXT-222]. */
 export function gbOfBytes(bytes: number): number {

@@ -4,12 +4,14 @@ import type {
   FeedDetail,
   ScheduleProfileShape,
 } from '@longview/contract';
-import { INTERVAL_SECONDS } from '@longview/rules';
+import { type CapturePlan, INTERVAL_SECONDS } from '@longview/rules';
+import { pictureBytes } from '@longview/rules/plans';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
+import { useFeedRoom } from '../../panels/room/use-feed-room.ts';
 import { moved } from '../../ui/fields/moved.ts';
 import { SortableList } from '../../ui/fields/sortable-list.tsx';
 import styles from './capture-editor.module.css';
@@ -51,9 +53,7 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
   return (
     <div className={styles.editor}>
       {say && <Outcome plan={plan} timeZone={timeZone} nowMs={nowMs} say={say} />}
-      {PayloadType === 'Image' && (
-        <MonthEstimate plan={plan} size={limits.size} included={limits.included} nowMs={nowMs} />
-      )}
+      {PayloadType === 'Image' && <FeedEstimate feed={feed} plan={plan} limits={limits} nowMs={nowMs} />}
       <SortableList
         label={t('capture.rules')}
         rows={Values.map(({ Edit_Id: id }, index) => ({ id, name: ruleName(index + 1) }))}
@@ -106,5 +106,24 @@ export function CaptureEditor({ request, schedules, feed, limits, onChange }: Ca
         />
       )}
     </div>
+  );
+}
+
+interface FeedEstimateProps {
+  feed: FeedDetail;
+  plan: CapturePlan;
+  limits: CaptureLimits;
+  nowMs: number;
+}
+
+function FeedEstimate({ feed, plan, limits, nowMs }: FeedEstimateProps) {
+  return (
+    <MonthEstimate
+      plan={plan}
+      room={useFeedRoom(feed)}
+      usualBytes={pictureBytes(limits.size, null)}
+      included={limits.included}
+      nowMs={nowMs}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { CapturePlan, SizeCode } from '@longview/rules';
+import type { CapturePlan } from '@longview/rules';
 import {
   type MonthEstimate as Month,
   monthEstimate,
@@ -8,6 +8,8 @@ import {
 import { useDeferredValue, useMemo } from 'react';
 import { countText, gbText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
+import { RoomNote } from '../../panels/room/room-note.tsx';
+import type { FeedRoom } from '../../panels/room/use-feed-room.ts';
 import { plannedCounts, plannedStretches } from './day-plan.ts';
 import styles from './month-estimate.module.css';
 
@@ -16,15 +18,19 @@ export type Included = Month | 'Free' | null;
 
 interface MonthEstimateProps {
   plan: CapturePlan;
-  size: SizeCode;
+  /** What its pictures weigh, and the room for them; null where nobody is told. */
+  room: FeedRoom | null;
+  /** Of a picture where nobody is told. */
+  usualBytes: number;
   included: Included;
   nowMs: number;
 }
 
 const HOUR_SEC = 3600;
+const DAY_SEC = 86_400;
 
 /** Pictures, storage and bandwidth of a month by these rules, beside what the plan includes. */
-export function MonthEstimate({ plan, size, included, nowMs }: MonthEstimateProps) {
+export function MonthEstimate({ plan, room, usualBytes, included, nowMs }: MonthEstimateProps) {
   // A month of schedules may come a moment after what is typed.
   const shown = useDeferredValue(plan);
   const fromSec = Math.floor(nowMs / 1000 / HOUR_SEC) * HOUR_SEC;
@@ -32,7 +38,8 @@ export function MonthEstimate({ plan, size, included, nowMs }: MonthEstimateProp
     () => plannedCounts(plannedStretches(shown, fromSec, fromSec + SECONDS_PER_MONTH)),
     [shown, fromSec],
   );
-  const month = monthEstimate(size, counts);
+  const month = monthEstimate(room?.pictureBytes ?? usualBytes, counts);
+  const keptPerDay = (counts.kept * DAY_SEC) / SECONDS_PER_MONTH;
   const of = included !== null && included !== 'Free' ? included : null;
   return (
     <section className={styles.month} aria-label={t('capture.estimate')}>
@@ -48,7 +55,16 @@ export function MonthEstimate({ plan, size, included, nowMs }: MonthEstimateProp
           ofGb={of?.bandwidthGb}
         />
       </dl>
-      <p>{t('capture.estimate.text')}</p>
+      {room ? (
+        <RoomNote
+          bytesPerDay={room.pictureBytes * keptPerDay}
+          pictureBytes={room.pictureBytes}
+          isOwn={room.isOwn}
+          forecast={room.forecast(keptPerDay, room.pictureBytes)}
+        />
+      ) : (
+        <p>{t('capture.estimate.text')}</p>
+      )}
     </section>
   );
 }

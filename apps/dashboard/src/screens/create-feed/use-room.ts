@@ -45,4 +45,4 @@ export function useRoom(draft: Draft, size: SizeCode): RoomOfDraft {
 }
 
 const settingsOf = (account: TenantRetention | undefined) =>
-  (account && toRetentionSettings(account)) ?? KEEP_ALL;
+  account ? toRetentionSettings(account) : KEEP_ALL;

@@ -65,6 +65,7 @@ function Forms({ feed, state, subscription, ofPlan }: FormsProps) {
     <>
       <StateForm stored={state} edit={stateEdit} isSentTo={useIsSentTo(feed)} onRevert={revert} />
       <SubscriptionForm
+        feed={feed}
         request={feed.Feed.Requests.RequestInstances_Image}
         stored={subscription}
         edit={subscriptionEdit}

@@ -1,4 +1,9 @@
-import { type CaptureRequestShape, type FeedSubscription, followInterval } from '@longview/contract';
+import {
+  type CaptureRequestShape,
+  type FeedDetail,
+  type FeedSubscription,
+  followInterval,
+} from '@longview/contract';
 import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag } from '@longview/rules';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +14,7 @@ import { intervalName } from '../../../locale/time-text.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CaptureDecides } from '../capture-decides.tsx';
 import { AddOnSwitch } from './add-on-switch.tsx';
+import { FeedCost } from './feed-cost.tsx';
 import { FeedPrice } from './feed-price.tsx';
 import { PlanSlider } from './plan-slider.tsx';
 import styles from './state.module.css';
@@ -16,6 +22,7 @@ import type { OfPlan } from './use-plan-preview.ts';
 import type { useSubscriptionEdit } from './use-subscription-edit.ts';
 
 interface SubscriptionFormProps {
+  feed: FeedDetail;
   /** How pictures are captured; null for who is not told. */
   request: CaptureRequestShape | null;
   stored: FeedSubscription;
@@ -25,7 +32,7 @@ interface SubscriptionFormProps {
 }
 
 /** Size, interval and add-ons of a feed, and what they would cost in another plan (STT-06 to STT-18). */
-export function SubscriptionForm({ request, stored, edit, ofPlan, onRevert }: SubscriptionFormProps) {
+export function SubscriptionForm({ feed, request, stored, edit, ofPlan, onRevert }: SubscriptionFormProps) {
   const isElsewhere = ofPlan.chosen !== null;
   return (
     <Panel title={t('subscription.title')} text={t('subscription.text')}>
@@ -47,6 +54,7 @@ export function SubscriptionForm({ request, stored, edit, ofPlan, onRevert }: Su
             leadsTo="Capture"
           />
         )}
+        {request && <FeedCost feed={feed} request={request} stored={stored} wish={edit.value} />}
         <div className={styles.auto}>
           <AddOnSwitch
             type="VideoClip"
@@ -85,7 +93,7 @@ function Codes({
   stored,
   edit: { value, edit },
   ofPlan: { own },
-}: Omit<SubscriptionFormProps, 'request' | 'onRevert'>) {
+}: Omit<SubscriptionFormProps, 'feed' | 'request' | 'onRevert'>) {
   const sizes = own?.sizeCodes.map((code) => code.value) ?? SIZE_CODES;
   const intervals = own?.intervalCodes.map((code) => code.value) ?? INTERVAL_CODES;
   return (
