@@ -13,6 +13,8 @@ export interface FeedFacts {
   intervalSec: number;
   /** Null: no picture is stored yet. */
   firstSec: number | null;
+  /** Null: none ever came. */
+  newestSec: number | null;
   storedGb: number;
   /** Whether a picture ever came. */
   hasPicture: boolean;
@@ -47,6 +49,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     firstSec: Feed.OldestFrameTime === null ? null : parseTime(Feed.OldestFrameTime),
     // An imported past has pictures although none ever came from a camera.
     hasPicture: hasPicture(detail) || Feed.OldestFrameTime !== null,
+    newestSec: parseTime(Feed.Image.Accept_Latest_SourceTime ?? ''),
     storedGb: detail.FeedProperties.CapacityInfo.Capacity_Billable,
     ratio: size && size.Height > 0 ? size.Width / size.Height : 16 / 9,
     height: size?.Height ?? null,

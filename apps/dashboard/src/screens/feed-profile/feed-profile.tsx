@@ -39,7 +39,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           feed={feed}
           keep={profile.keep}
           remove={profile.remove && { ...profile.remove, onDelete: profile.remove.ask }}
-          pictureUrl={pictureUrl(profile)}
+          picture={savedPicture(profile)}
           film={readyFilm && { ...readyFilm, name: filmName }}
         />
       </header>
@@ -88,6 +88,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           moment={moment}
           cursorSec={cursorSec}
           isLive={moment.sec === null && !isFilm}
+          hasEnded={profile.hasEnded}
           intervalSec={feed.intervalSec}
           loader={shown.loader}
           sheets={profile.sheets}
@@ -155,8 +156,9 @@ function comparedPictures(feed: FeedFacts, { moment, first, second }: ReturnType
 }
 
 /** The picture shown, in its own size. */
-function pictureUrl({ shown, moment }: ReturnType<typeof useProfile>): string | null {
+function savedPicture({ shown, moment }: ReturnType<typeof useProfile>) {
   if (!shown.picture) return null;
-  const wish = moment.sec === null ? 'live' : { unixSec: shown.picture.timeSec, match: 'nearest' as const };
-  return shown.loader.url(wish, undefined);
+  const { timeSec } = shown.picture;
+  const wish = moment.sec === null ? 'live' : { unixSec: timeSec, match: 'nearest' as const };
+  return { url: shown.loader.url(wish, undefined), timeSec };
 }

@@ -25,6 +25,12 @@ export function momentText(unixSec: number, zone: string): string {
   return `${date} · ${clock}`;
 }
 
+/** `2026-05-14 18-54-20`: for names of files, in every language. */
+export function fileMomentText(unixSec: number, zone: string): string {
+  const iso = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: zone });
+  return iso.format(unixSec * 1000).replaceAll(':', '-');
+}
+
 /** `14 May 2026, 18:54`: for hover cards. */
 export function shortMomentText(unixSec: number, zone: string): string {
   return format(unixSec, zone, { day: 'numeric', month: 'short', year: 'numeric', ...CLOCK });

@@ -20,6 +20,7 @@ import { EmbedDialog } from './embed-dialog.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
 import { KeepButton } from './keep-button.tsx';
+import { fileMomentText } from './moment-text.ts';
 import type { Keep } from './use-keep.ts';
 
 /** Loaded when it is first asked for: most visits of the page only look. */
@@ -33,17 +34,17 @@ interface ProfileActionsProps {
   keep: Keep | null;
   /** Null for who may not delete, and where there is nothing. */
   remove: React.ComponentProps<typeof DeleteMenu> | null;
-  /** Address of the picture shown, in its own size; null: there is none. */
-  pictureUrl: string | null;
+  /** The picture shown, in its own size; null: there is none. */
+  picture: { url: string; timeSec: number } | null;
   film: { span: TimeSpan; askedSec: number | null; name: string } | null;
 }
 
 /** What one can do with a feed from its page. */
-export function ProfileActions({ feed, keep, remove, pictureUrl, film }: ProfileActionsProps) {
+export function ProfileActions({ feed, keep, remove, picture, film }: ProfileActionsProps) {
   const [isEmbedding, { open, close }] = useDisclosure();
   return (
     <div className={styles.actions}>
-      {feed.canDownload && pictureUrl && (
+      {feed.canDownload && picture && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button leftSection={<IconDownload size={16} />}>{t('profile.download')}</Button>
@@ -52,8 +53,8 @@ export function ProfileActions({ feed, keep, remove, pictureUrl, film }: Profile
             <Menu.Item
               leftSection={<IconPhoto size={16} />}
               component="a"
-              href={pictureUrl}
-              download={`${feed.name}.jpg`}
+              href={picture.url}
+              download={`${feed.name} ${fileMomentText(picture.timeSec, feed.zone)}.jpg`}
             >
               {t('profile.download.picture')}
             </Menu.Item>
@@ -62,7 +63,7 @@ export function ProfileActions({ feed, keep, remove, pictureUrl, film }: Profile
                 leftSection={<IconMovie size={16} />}
                 component="a"
                 href={filmFileUrl({ ...film, feedId: feed.id })}
-                download={`${feed.name}.mp4`}
+                download={`${feed.name} ${film.name}.mp4`}
               >
                 {t('profile.download.film', { range: film.name })}
               </Menu.Item>

@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { SheetLoader } from '../../api/pictures/frame-sheets.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 import { useRemove } from './delete/use-remove.ts';
+import { endOfPictures } from './end-of-pictures.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import { useBoxHeight } from './stage/use-box-height.ts';
 import { useFilm } from './stage/use-film.ts';
@@ -30,7 +31,10 @@ const NOW_EVERY_SEC = 10;
 
 /** Everything the profile page knows and can do; its parts only draw (PUB-18). */
 export function useProfile(feed: FeedFacts) {
-  const nowSec = useNow(NOW_EVERY_SEC);
+  const clockSec = useNow(NOW_EVERY_SEC);
+  // Of pictures that end in the past the page shows the end, as it shows now of others.
+  const endSec = endOfPictures(feed, clockSec);
+  const nowSec = endSec ?? clockSec;
   const { zone, intervalSec } = feed;
   const archive = useMemo(() => ({ firstSec: feed.firstSec ?? nowSec, nowSec }), [feed.firstSec, nowSec]);
   const moment = useMoment(zone, archive);
@@ -100,6 +104,7 @@ export function useProfile(feed: FeedFacts) {
   });
   return {
     archive,
+    hasEnded: endSec !== null,
     moment,
     box,
     ...pictures,

@@ -8,6 +8,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.video.behind': 'Live-Video, einige Sekunden zurück',
   'profile.sound.on': 'Ton einschalten',
   'profile.sound.off': 'Ton ausschalten',
+  'profile.toNewest': 'Neuestes',
   'profile.toLive': 'Live',
   'profile.toLive.hint': 'Zurück zum neuesten Bild',
   'profile.play': 'Sichtbaren Zeitraum als Film abspielen',

@@ -8,6 +8,7 @@ export const feedProfile = {
   'profile.video.behind': 'Live video, a few seconds behind',
   'profile.sound.on': 'Turn sound on',
   'profile.sound.off': 'Turn sound off',
+  'profile.toNewest': 'Newest',
   'profile.toLive': 'Live',
   'profile.toLive.hint': 'Back to the newest picture',
   'profile.play': 'Play the visible range as a film',

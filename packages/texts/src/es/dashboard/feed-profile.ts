@@ -8,6 +8,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.video.behind': 'Vídeo en directo, con unos segundos de retraso',
   'profile.sound.on': 'Activar el sonido',
   'profile.sound.off': 'Quitar el sonido',
+  'profile.toNewest': 'Más reciente',
   'profile.toLive': 'En directo',
   'profile.toLive.hint': 'Volver a la imagen más reciente',
   'profile.play': 'Reproducir el periodo visible como time-lapse',

@@ -23,6 +23,8 @@ interface TimelineCardProps {
   /** The moment on the stage, also while a film plays. */
   cursorSec: number;
   isLive: boolean;
+  /** Its pictures end in the past. */
+  hasEnded: boolean;
   intervalSec: number;
   loader: PictureLoader;
   sheets: SheetLoader;

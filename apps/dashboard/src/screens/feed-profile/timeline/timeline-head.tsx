@@ -17,12 +17,14 @@ interface PeriodBarProps {
   archive: Archive;
   moment: Moment & MomentActs;
   isLive: boolean;
+  /** Its pictures end in the past. */
+  hasEnded: boolean;
   calendar: ReactNode;
   view: TimelineView;
 }
 
 /** Which period is shown, the ways to its neighbours, and back to now. */
-export function PeriodBar({ moment, zone, archive, isLive, calendar, view }: PeriodBarProps) {
+export function PeriodBar({ moment, zone, archive, isLive, hasEnded, calendar, view }: PeriodBarProps) {
   const hasNeighbours = view.level !== 'all';
   return (
     <div className={styles.period}>
@@ -50,11 +52,12 @@ export function PeriodBar({ moment, zone, archive, isLive, calendar, view }: Per
         type="button"
         className={styles.live}
         data-on={isLive || undefined}
+        data-ended={hasEnded || undefined}
         aria-pressed={isLive}
-        title={t('profile.toLive.hint')}
+        title={hasEnded ? undefined : t('profile.toLive.hint')}
         onClick={() => moment.jumpTo(null)}
       >
-        {t('profile.toLive')}
+        {t(hasEnded ? 'profile.toNewest' : 'profile.toLive')}
       </button>
     </div>
   );
