@@ -145,6 +145,37 @@ test('the network is looked at, and says what answered [EXT-143]', async ({ page
   await look('the network');
 });
 
+test('the wizard takes a camera that was found on the network, once its login is right [EXT-471] [CRE-02]', async ({
+  page,
+  look,
+}) => {
+  await signInOwner(page);
+  const found = {
+    Host: '127.0.0.1',
+    OnvifPort: onvif.port,
+    Name: 'Porch',
+    Manuf: 'Acme',
+    Model: 'D1',
+    DeviceId: null,
+  };
+  await page.route('**/api/nv/ipdevice/discover', (route) => route.fulfill({ json: { Devices: [found] } }));
+  await page.goto('/mystuff/create');
+  await page.getByText('On my network').click();
+  await page.getByRole('radio', { name: /^Porch/ }).check();
+  await page.getByLabel('User name').fill(LOGIN.username);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('The camera needs its user name and password.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await look('a camera on the network that needs a login');
+  await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible({ timeout: 40_000 });
+  await look('a camera on the network');
+  await page.unrouteAll();
+});
+
 test('a channel becomes the source of a feed; what cannot be used says why [IPD-05] [IPD-21] [IPD-22] [IPD-23] [SRC-01] [SRC-02] [SRC-04] [SRC-05]', async ({
   page,
   look,

@@ -3,8 +3,11 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './camera-fields.module.css';
+import { ConnectButton } from './connect-button.tsx';
 import { HOWS, sourceUrl } from './draft.ts';
+import { FindFields } from './find-fields.tsx';
 import { MakerFields } from './maker-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -52,7 +55,10 @@ export function CameraFields({ draft, edit, error }: CameraFieldsProps) {
           <HostAndPort draft={draft} edit={edit} error={null} />
         </div>
       )}
+      {draft.how === 'find' && <FindFields draft={draft} edit={edit} />}
       <Login draft={draft} edit={edit} />
+      {draft.how === 'find' && draft.host !== '' && <ConnectButton draft={draft} edit={edit} />}
+      {draft.how === 'find' && error && <FormError>{t('create.find.needed')}</FormError>}
       {draft.how === 'maker' && <MakerFields draft={draft} edit={edit} error={error} />}
     </>
   );

@@ -12,8 +12,8 @@ export const STEPS = ['source', 'test', 'details', 'plan'] as const;
 export type Step = (typeof STEPS)[number];
 /** After the last step, where the camera sends its pictures: the feed is made and waits for the first one. */
 export const FIRST = 'first';
-/** What people know of a camera: its address, where it is, or who made it. */
-export const HOWS = ['url', 'parts', 'maker'] as const;
+/** What people know of a camera: its address, that it is on this network, where it is, or who made it. */
+export const HOWS = ['url', 'find', 'parts', 'maker'] as const;
 export type How = (typeof HOWS)[number];
 export const SCENES = ['site', 'sea', 'hills', 'garden'] as const;
 
@@ -27,6 +27,8 @@ export interface Draft {
   /** Of a maker's addresses the one that was chosen; empty: none yet. */
   maker: string;
   makerUrl: string;
+  /** Of a camera that was found on the network, where `host` and `port` are; empty until it has said it. */
+  foundUrl: string;
   /** Of a network device; `channelUrl` is what is tried. */
   deviceId: string | null;
   channelId: string | null;
@@ -68,6 +70,7 @@ export function newDraft(timeZone: string): Draft {
     path: '',
     maker: '',
     makerUrl: '',
+    foundUrl: '',
     deviceId: null,
     channelId: null,
     channelUrl: null,
@@ -95,6 +98,7 @@ export function sourceUrl(draft: Draft): string | null {
   if (draft.kind === 'demo') return `demo://${draft.scene}?tz=${draft.timeZone}`;
   if (draft.kind === 'device') return draft.channelUrl;
   if (draft.how === 'maker') return draft.makerUrl || null;
+  if (draft.how === 'find') return draft.foundUrl || null;
   return draft.how === 'url' ? urlOfText(draft.url) : urlOfParts(draft);
 }
 

@@ -33,6 +33,7 @@ export const createFeed: SameTexts<typeof en> = {
 
   'create.how': 'Wie wollen Sie die Kamera finden?',
   'create.how.url': 'Die Adresse',
+  'create.how.find': 'In meinem Netzwerk',
   'create.how.parts': 'IP und Port',
   'create.how.maker': 'Hersteller',
   'create.url': 'Adresse der Kamera',
@@ -47,6 +48,14 @@ export const createFeed: SameTexts<typeof en> = {
   'create.device.needed': 'Ein Gerät mit einem Kanal wählen.',
   'create.device.none': 'Ihr Konto hat noch kein Netzwerkgerät mit einem Kanal.',
   'create.device.open': 'Eines hinzufügen',
+  'create.find': 'Kameras im Netzwerk, in dem Longview läuft',
+  'create.find.none':
+    'Keine Kamera hat geantwortet. Schalten Sie in der Kamera ONVIF ein, oder geben Sie ihre Adresse ein.',
+  'create.find.known': 'schon unter den Netzwerkgeräten gespeichert',
+  'create.find.connect': 'Verbinden',
+  'create.find.login':
+    'Die Kamera verlangt Benutzername und Passwort. Geben Sie sie oben ein und verbinden Sie noch einmal.',
+  'create.find.needed': 'Wählen Sie eine Kamera und verbinden Sie sich mit ihr.',
   'create.path': 'Pfad',
   'create.login': 'Zugangsdaten, falls nötig',
   'create.username': 'Benutzername',
