@@ -61,7 +61,8 @@ const collectionRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/feed/$feedId',
-  validateSearch: (search: Search) => texts(search, ['t', 'z', 'from', 'to', 't2', 'compare', 'clip']),
+  validateSearch: (search: Search) =>
+    texts(search, ['t', 'z', 'from', 'to', 't2', 'compare', 'clip', 'tour']),
   component: lazyRouteComponent(
     () => import('../screens/feed-profile/feed-profile-screen.tsx'),
     'FeedProfileScreen',

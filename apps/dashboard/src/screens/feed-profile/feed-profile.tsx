@@ -15,6 +15,7 @@ import { Stage } from './stage/stage.tsx';
 import { stageMoment, stageNotice, videoMoment } from './stage/stage-texts.tsx';
 import { DayPicker } from './timeline/day-picker.tsx';
 import { TimelineCard } from './timeline/timeline-card.tsx';
+import { useTour } from './tour/use-tour.ts';
 import type { Moment } from './use-moment.ts';
 import { useProfile } from './use-profile.ts';
 
@@ -26,6 +27,7 @@ const DeleteDialog = lazy(async () => ({
 /** A feed's page: its picture, its film, its time (PUB-18). */
 export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const profile = useProfile(feed);
+  useTour();
   const { archive, moment, shown, film, days, readyFilm, isFilm, cursorSec, live } = profile;
   const filmName = t(rangeKey(moment));
   const spots = useClipMarks(feed.id, moment.view);

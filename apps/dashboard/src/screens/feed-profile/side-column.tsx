@@ -76,7 +76,7 @@ function Facts({ feed, archive, days }: SideColumnProps) {
 function Films({ feed, archive, days, onPlay }: SideColumnProps) {
   const films = feed.firstSec === null ? [] : rollingFilms(feed.intervalSec, archive);
   return (
-    <section className={styles.box} aria-label={t('profile.films')}>
+    <section className={styles.box} aria-label={t('profile.films')} data-tour="films">
       <h2>{t('profile.films')}</h2>
       {films.length === 0 && <p className={styles.none}>{t('profile.films.none')}</p>}
       <ul className={styles.films}>

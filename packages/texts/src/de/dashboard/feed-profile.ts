@@ -8,6 +8,22 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.video.behind': 'Live-Video, einige Sekunden zurück',
   'profile.sound.on': 'Ton einschalten',
   'profile.sound.off': 'Ton ausschalten',
+  'tour.progress': '{current} von {total}',
+  'tour.next': 'Weiter',
+  'tour.back': 'Zurück',
+  'tour.done': 'Fertig',
+  'tour.picture': 'Das Bild',
+  'tour.picture.text':
+    'Das neueste Bild oder das eines beliebigen Moments. Neue kommen, während Sie zusehen.',
+  'tour.timeline': 'Der Tag',
+  'tour.timeline.text':
+    'Jeder Streifen sind fünf Minuten in den Farben ihres Bildes. Zeigen Sie darauf für einen Blick, klicken oder ziehen Sie, um hinzugehen.',
+  'tour.levels': 'Von Stunden zu Jahren',
+  'tour.levels.text':
+    'Monat, Jahr und Alles zeigen das Archiv wie eine Karte: eine Spalte je Tag, dunkle Nächte, helle Sommer.',
+  'tour.films': 'Filme',
+  'tour.films.text':
+    'Jeder Zeitraum läuft sofort als Film. Teilen Sie einen Link dazu, oder laden Sie ihn herunter.',
   'profile.toNewest': 'Neuestes',
   'profile.toLive': 'Live',
   'profile.toLive.hint': 'Zurück zum neuesten Bild',

@@ -8,6 +8,21 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.video.behind': 'Vídeo en directo, con unos segundos de retraso',
   'profile.sound.on': 'Activar el sonido',
   'profile.sound.off': 'Quitar el sonido',
+  'tour.progress': '{current} de {total}',
+  'tour.next': 'Siguiente',
+  'tour.back': 'Atrás',
+  'tour.done': 'Listo',
+  'tour.picture': 'La imagen',
+  'tour.picture.text': 'La imagen más reciente o la de cualquier momento. Siguen llegando mientras mira.',
+  'tour.timeline': 'El día',
+  'tour.timeline.text':
+    'Cada franja son cinco minutos con los colores de su imagen. Señálela para echar un vistazo, haga clic o arrastre para ir allí.',
+  'tour.levels': 'De horas a años',
+  'tour.levels.text':
+    'Mes, Año y Todo muestran el archivo como un mapa: una columna por día, noches oscuras, veranos claros.',
+  'tour.films': 'Películas',
+  'tour.films.text':
+    'Cualquier intervalo se reproduce al instante como película. Comparta un enlace o descárguela.',
   'profile.toNewest': 'Más reciente',
   'profile.toLive': 'En directo',
   'profile.toLive.hint': 'Volver a la imagen más reciente',

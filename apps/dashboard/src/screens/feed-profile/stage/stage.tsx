@@ -56,6 +56,7 @@ export function Stage(props: StageProps) {
     <div
       ref={props.box}
       className={styles.stage}
+      data-tour="picture"
       data-compare={(!isFilm && compare?.mode) || undefined}
       data-zoomed={zoom.isZoomed || undefined}
       style={{ '--ratio': props.ratio } as React.CSSProperties}

@@ -45,7 +45,7 @@ export function TimelineCard(props: TimelineCardProps) {
   useZoomKeys((factor) => held.zoom(factor, shareOf(cursorSec, view)));
   const layout = layoutOf(view);
   return (
-    <section className={styles.card} aria-label={t('timeline.levels')}>
+    <section className={styles.card} aria-label={t('timeline.levels')} data-tour="timeline">
       <div className={styles.head}>
         <PeriodBar {...props} view={view} />
         <LevelSwitch level={view.level} onLevel={moment.show} />

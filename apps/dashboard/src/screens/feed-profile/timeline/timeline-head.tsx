@@ -83,6 +83,7 @@ export function LevelSwitch({
   return (
     <SegmentedControl
       className={styles.levels}
+      data-tour="levels"
       size="xs"
       value={level ?? ''}
       onChange={(value) => onLevel(TIMELINE_LEVELS.find((each) => each === value) ?? 'day')}

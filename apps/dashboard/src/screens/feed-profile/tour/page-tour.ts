@@ -1,0 +1,30 @@
+import { driver } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import { t } from '../../../locale/t.ts';
+import './page-tour.css';
+
+/** What each step points at: the part of the page with this name in `data-tour`. */
+const STEPS = ['picture', 'timeline', 'levels', 'films'] as const;
+
+/** Begins the tour; `onEnd` is called once, when it is over or was closed. Gives what stops it. */
+export function startTour(onEnd: () => void): () => void {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const tour = driver({
+    animate: !reduced,
+    showProgress: true,
+    progressText: t('tour.progress', { current: '{{current}}', total: '{{total}}' }),
+    nextBtnText: t('tour.next'),
+    prevBtnText: t('tour.back'),
+    doneBtnText: t('tour.done'),
+    popoverClass: 'page-tour',
+    steps: STEPS.filter((name) => document.querySelector(selectorOf(name))).map((name) => ({
+      element: selectorOf(name),
+      popover: { title: t(`tour.${name}`), description: t(`tour.${name}.text`) },
+    })),
+    onDestroyed: onEnd,
+  });
+  tour.drive();
+  return () => tour.destroy();
+}
+
+const selectorOf = (name: (typeof STEPS)[number]) => `[data-tour=${name}]`;
