@@ -1,10 +1,11 @@
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { OPEN_HELP, OPEN_PALETTE } from './open-keys.ts';
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
+const loadPalette = () => import('./palette/palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 /** The keys that work on every screen; what they open is loaded when it is asked for. */
 export function Keys() {
@@ -20,13 +21,57 @@ export function Keys() {
   ]);
   // Also while something is being typed: the key is none that writes.
   useHotkeys([['mod+K', palette.toggle]], []);
+  useEffect(() => whenIdle(() => void loadPalette()), []);
   return (
-    <Suspense>
-      {isHelpOpen && <KeysHelp onClose={help.close} />}
-      {isPaletteOpen && <Palette onClose={palette.close} />}
+    <>
+      <Suspense>{isHelpOpen && <KeysHelp onClose={help.close} />}</Suspense>
+      {isPaletteOpen && (
+        <TypedAhead>{(typed) => <Palette typed={typed} onClose={palette.close} />}</TypedAhead>
+      )}
+    </>
+  );
+}
+
+/** Gathers what is typed while its child is being loaded, and gives it to the child: no letter is lost (EXT-473). */
+function TypedAhead({ children }: { children: (typed: string) => React.ReactNode }) {
+  const typed = useRef('');
+  const gather = (
+    <Gather
+      onKey={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+        event.preventDefault();
+        typed.current += event.key;
+      }}
+    />
+  );
+  return (
+    <Suspense fallback={gather}>
+      <Deferred>{() => children(typed.current)}</Deferred>
     </Suspense>
   );
 }
+
+function Gather({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
+  useWindowEvent('keydown', onKey);
+  return null;
+}
+
+/** Asks for what it shows when it is drawn, and not before. */
+function Deferred({ children }: { children: () => React.ReactNode }) {
+  return children();
+}
+
+/** Calls once the page has nothing else to do; gives what gives that up. Safari has no such moment to offer. */
+function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act);
+  return () => cancelIdleCallback(handle);
+}
+
+const IDLE_AFTER_MS = 2_000;
 
 /** To the search box of this page, or else to that of the feeds. */
 function useGoToSearch() {

@@ -56,4 +56,4 @@ export {
   viewWith,
   zoomedView,
 } from './view.ts';
-export { skippedLocalRanges } from './zone-offsets.ts';
+export { skippedLocalRanges, type WallTime, wallTimeSec } from './zone-offsets.ts';

@@ -50,6 +50,20 @@ export function skippedLocalRanges(parts: readonly OffsetPart[]): { fromSec: num
   });
 }
 
+/** What clocks and calendars of a zone show. `month` is 1 to 12. */
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/** Unix seconds of what clocks show in a zone; of what they show twice the first, of what they leave out the moment after. */
+export function wallTimeSec(wall: WallTime, zone: string): number {
+  return secondsOf(Temporal.PlainDateTime.from(wall).toZonedDateTime(zone));
+}
+
 /** A unix time in a zone; parts of a millisecond are cut. */
 export function zoned(unixSec: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(unixSec * 1000)).toZonedDateTimeISO(zone);

@@ -3,6 +3,7 @@ import { findEntries, MAX_FOUND } from './find-entries.ts';
 
 const entries = ['North mast', 'Norderney harbour', 'Add feed', 'Account: Settings'].map((label) => ({
   label,
+  kind: 'feed' as const,
 }));
 const labels = (text: string) => findEntries(entries, text).map(({ entry }) => entry.label);
 
@@ -20,7 +21,10 @@ describe('what a text finds in the palette', () => {
 
   it('is all without a text, up to a screenful', () => {
     expect(labels(' ')).toEqual(entries.map(({ label }) => label));
-    const many = Array.from({ length: 10_000 }, (_, index) => ({ label: `Camera ${index}` }));
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      label: `Camera ${index}`,
+      kind: 'feed' as const,
+    }));
     expect(findEntries(many, '')).toHaveLength(MAX_FOUND);
     expect(findEntries(many, 'camera')).toHaveLength(MAX_FOUND);
     expect(findEntries(many, 'camera 9999')[0]?.entry.label).toBe('Camera 9999');
@@ -32,5 +36,20 @@ describe('what a text finds in the palette', () => {
       { text: 'North ', isFound: false },
       { text: 'mast', isFound: true },
     ]);
+  });
+
+  it('has feeds before pages and acts that match as well, and no act for a few stray letters [EXT-473]', () => {
+    const mixed = [
+      { label: 'Sign out', kind: 'act' as const },
+      { label: 'Account: Members', kind: 'page' as const },
+      { label: 'Gate of members', kind: 'feed' as const },
+      { label: 'Add a camera', words: 'new feed', kind: 'act' as const },
+    ];
+    const found = (text: string) => findEntries(mixed, text).map(({ entry }) => entry.label);
+    expect(found('members')).toEqual(['Gate of members', 'Account: Members']);
+    expect(found('sgot')).toEqual([]);
+    expect(found('sign out')).toEqual(['Sign out']);
+    expect(found('add camera')).toEqual(['Add a camera']);
+    expect(found('new feed')).toEqual(['Add a camera']);
   });
 });

@@ -1,6 +1,9 @@
+import { formatTime } from '@longview/rules';
+import { wallTimeSec } from '@longview/rules/timeline';
 import { LANGUAGE_NAMES, LANGUAGES } from '@longview/texts';
 import { useMantineColorScheme } from '@mantine/core';
 import {
+  type Icon,
   IconCoin,
   IconDeviceCctv,
   IconDeviceTv,
@@ -10,15 +13,19 @@ import {
   IconLayoutGrid,
   IconLogout,
   IconMoon,
+  IconMovie,
   IconPhoto,
+  IconSettings,
+  IconShare,
   IconShieldHalf,
   IconSun,
   IconSunMoon,
   IconUserCircle,
   IconVideoPlus,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSaveLanguage } from '../../api/account/own-user.ts';
 import { useSession } from '../../api/account/session.ts';
@@ -30,12 +37,52 @@ import { openKeysHelp } from '../open-keys.ts';
 import { MAIN_TABS } from '../tabs.ts';
 import type { PaletteEntry } from './entry.ts';
 
-/** All that the palette leads to, pages and acts before what there may be thousands of. */
+/** So many feeds are listed before anything is typed. */
+const FIRST_FEEDS = 8;
+
+/** All that the palette leads to: some feeds, what can be done on this page, pages, acts, and the rest of the library. */
 export function usePaletteEntries(): PaletteEntry[] {
   const pages = usePages();
   const acts = useActs();
-  const library = useLibraryEntries();
-  return [...pages, ...acts, ...library];
+  const ofPage = usePageActs();
+  const { feeds, collections } = useLibraryEntries();
+  return [
+    ...feeds.slice(0, FIRST_FEEDS),
+    ...ofPage,
+    ...pages,
+    ...acts,
+    ...collections,
+    ...feeds.slice(FIRST_FEEDS),
+  ];
+}
+
+/** What can be done with the feed whose page is open. */
+function usePageActs(): PaletteEntry[] {
+  const navigate = useNavigate();
+  const library = useQuery(libraryQuery).data;
+  const feedId = useRouterState({ select: ({ location }) => /^\/feed\/(\w+)/.exec(location.pathname)?.[1] });
+  const entry = library && allFeeds(library).find(({ Feed }) => Feed.Id === feedId);
+  if (!entry || !feedId) return [];
+  const { Name: name } = entry.Feed.Description;
+  const act = (
+    key: 'share' | 'settings' | 'films' | 'public',
+    icon: Icon,
+    run: () => void,
+  ): PaletteEntry => ({
+    ...{ id: `this ${key}`, kind: 'act', label: t(`go.this.${key}`, { name }), icon, run },
+  });
+  const toSection = (hash: string) =>
+    void navigate({ to: '/feed/$feedId/dashboard', params: { feedId }, hash });
+  return [
+    ...(entry.RoleId === 'Owner'
+      ? [
+          act('share', IconShare, () => toSection('Share')),
+          act('films', IconMovie, () => toSection('Timelapse')),
+          act('settings', IconSettings, () => toSection('State')),
+        ]
+      : []),
+    act('public', IconWorld, () => window.open(`/view?feedid=${feedId}`, '_blank', 'noopener')),
+  ];
 }
 
 const SECTIONS = [
@@ -83,7 +130,10 @@ function useActs(): PaletteEntry[] {
     run,
   });
   const makers = [
-    act(t('go.addFeed'), IconVideoPlus, () => void navigate({ to: '/mystuff/create' })),
+    {
+      ...act(t('go.addFeed'), IconVideoPlus, () => void navigate({ to: '/mystuff/create' })),
+      words: t('go.addFeed.words'),
+    },
     act(
       t('go.addCollection'),
       IconFolderPlus,
@@ -108,15 +158,21 @@ function useActs(): PaletteEntry[] {
   ];
 }
 
-function useLibraryEntries(): PaletteEntry[] {
+function useLibraryEntries(): Record<'feeds' | 'collections', PaletteEntry[]> {
   const navigate = useNavigate();
   const library = useQuery(libraryQuery).data;
   return useMemo(() => {
-    if (!library) return [];
+    if (!library) return { feeds: [], collections: [] };
     const feeds = allFeeds(library).map(
-      ({ Feed: { Id, Description } }): PaletteEntry => ({
+      ({ Feed: { Id, Description, TimeZone } }): PaletteEntry => ({
         ...{ id: Id, kind: 'feed', label: Description.Name, icon: IconPhoto },
         run: () => void navigate({ to: '/feed/$feedId', params: { feedId: Id } }),
+        runAt: (wall) =>
+          void navigate({
+            to: '/feed/$feedId',
+            params: { feedId: Id },
+            search: { t: formatTime(wallTimeSec(wall, TimeZone)) },
+          }),
       }),
     );
     const all = [...library.Collections_Owned, ...library.Collections_SharedIn];
@@ -126,6 +182,6 @@ function useLibraryEntries(): PaletteEntry[] {
         run: () => void navigate({ to: '/collection/$collectionId', params: { collectionId: Id } }),
       }),
     );
-    return [...collections, ...feeds];
+    return { feeds, collections };
   }, [library, navigate]);
 }
