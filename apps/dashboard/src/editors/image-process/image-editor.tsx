@@ -3,11 +3,10 @@ import { type ImageProcessConfig, toImageProcess } from '@longview/contract';
 import type { Size } from '@longview/rules';
 import { type AreasStanding, orientationOf } from '@longview/rules/image-process';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/client/client.ts';
 import type { EditorPicture } from '../../api/feeds/image-process.ts';
-import { imageProcessQuery, useSaveImageProcess } from '../../api/feeds/image-process.ts';
+import { useNewestImageProcess, useSaveImageProcess } from '../../api/feeds/image-process.ts';
 import { SaveForm } from '../../forms/save-form.tsx';
 import { t } from '../../locale/t.ts';
 import { EditorCanvas } from './canvas/editor-canvas.tsx';
@@ -228,9 +227,8 @@ function Stage(props: StageProps) {
 
 /** Sends the whole config; edits stay when it fails [GAP-16]. */
 function useSave(feedId: string) {
-  const queryClient = useQueryClient();
   const save = useSaveImageProcess(feedId);
-  const newest = () => queryClient.fetchQuery({ ...imageProcessQuery(feedId), staleTime: 0 });
+  const newest = useNewestImageProcess(feedId);
   const isConflict = save.error instanceof ApiFailure && save.error.code === 'VersionConflict';
   return { save, newest, isConflict };
 }
