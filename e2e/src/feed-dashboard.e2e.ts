@@ -39,7 +39,9 @@ test('the short ways set the edit copy and nothing is sent before Save; Revert t
 }) => {
   await feed.section(page, 'State');
   const state = panel(page, 'State');
-  const chosen = () => state.getByRole('radio', { checked: true }).getAttribute('value');
+  await state.getByText('All states and automatic changes').click();
+  const toggle = state.getByRole('radiogroup', { name: 'State' });
+  const chosen = () => toggle.getByRole('radio', { checked: true }).getAttribute('value');
   await state.getByRole('button', { name: 'Sleep', exact: true }).click();
   expect(await chosen()).toBe('Disable');
   await state.getByRole('button', { name: 'Recording', exact: true }).click();
@@ -77,6 +79,8 @@ test('what the plan does not include is not offered: no way to activate the feed
     await feed.section(page, 'State');
     await page.reload();
     const state = panel(page, 'State');
+    await expect(state.getByRole('radio', { name: 'Recording', exact: true })).toHaveCount(ways / 2);
+    await state.getByText('All states and automatic changes').click();
     await expect(state.getByRole('radio', { name: 'View', exact: true })).toBeChecked();
     await expect(state.getByRole('button', { name: /^(Wakeup|Record)$/ })).toHaveCount(ways);
     await expect(state.getByRole('radio', { name: 'Capture', exact: true })).toHaveCount(ways / 2);
@@ -92,6 +96,8 @@ test('auto-disable is two days or off, auto-archive and waking are part of the s
 }) => {
   await feed.section(page, 'State');
   const state = panel(page, 'State');
+  await expect(state.getByText('Pauses by itself after 2 days without pictures.')).toBeVisible();
+  await state.getByText('All states and automatic changes').click();
   const days = state.getByLabel('Disable automatically if no pictures arrive: After (days)');
   await expect(days).toHaveValue('2 d');
   await state.getByRole('switch', { name: 'Disable automatically if no pictures arrive' }).click();
@@ -117,7 +123,7 @@ test('size, interval and add-ons are saved, with what is flagged [STT-06] [STT-1
   await feed.section(page, 'State');
   const form = panel(page, 'Size and interval');
   await form.getByRole('combobox', { name: 'Picture size' }).click();
-  await expect(page.getByRole('option')).toHaveText(['240p', '480p', '768p', '1080p', '2160p', '4320p']);
+  await expect(page.getByRole('option')).toHaveText(['240p', '480p', '768p', '1080p', '2160p', 'Original']);
   await page.getByRole('option', { name: '480p' }).click();
   await expect(form.getByText('Below the current resolution: new images are stored smaller.')).toBeVisible();
   await choose(page, form.getByRole('combobox', { name: 'One picture every' }), '10 minutes');

@@ -67,9 +67,58 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Name')).toHaveValue('North mast');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: '1 second', exact: true }).check();
+    await expect(page.getByText(/^Calculated from this camera’s picture of \d+ kB\.$/)).toBeVisible();
+    await page.getByRole('radio', { name: '90 days' }).check();
     await look('step Plan');
     await page.getByRole('button', { name: 'Create feed' }).click();
-    await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+    await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
+    await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+    const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
+    const { ResourceSettings } = await (await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).json();
+    expect(ResourceSettings).toMatchObject({
+      ...{ FrameRemovalStrategy: 'Feed', FrameRetentionPolicy: 'DeleteAll' },
+      FrameRetentionSettings: [{ EnabledState: 'Enabled', ActivationAge: 90, DeleteAll: true }],
+    });
+  });
+
+  test('a camera that would fill the disk soon is created after a question only, and deleted while it records [EXT-462] [EXT-463] [EXT-465]', async ({
+    page,
+    look,
+  }) => {
+    await page.route('**/api/nv/tenant/room', (route) =>
+      route.fulfill({ json: { FreeBytes: 1e6, Limit: 'Disk', Growth: [], Feed: null } }),
+    );
+    await page.goto('/mystuff/create');
+    await page.getByLabel('Camera address').fill(camera.url);
+    await expect(page.getByRole('img', { name: 'Picture from the camera' })).toBeVisible();
+    for (const _step of ['Source', 'Test', 'Details'])
+      await page.getByRole('button', { name: 'Next' }).click();
+    // What lasts longest where nothing lasts a year.
+    await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Forever' }).check();
+    await expect(page.getByText('With all cameras, it is full in 0 days.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create feed' }).click();
+    const question = page.getByRole('dialog', { name: 'Storage will be full soon. Continue?' });
+    await look('the question about storage');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/step=plan/);
+    const { Feeds_Owned } = await (await page.request.get('/api/v2/stuff-list')).json();
+    expect(Feeds_Owned).toHaveLength(1);
+    await page.getByRole('button', { name: 'Create feed' }).click();
+    await question.getByRole('button', { name: 'Continue anyway' }).click();
+    await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
+    const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
+    await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+    await page.goto(`/feed/${feedId}/dashboard#State`);
+    // In whatever state it is [EXT-465].
+    await page.getByRole('button', { name: 'Delete feed' }).click();
+    const sure = page.getByRole('dialog', { name: /^Delete / });
+    await look('deleting a feed');
+    await expect(sure.getByRole('button', { name: 'Delete feed' })).toBeDisabled();
+    await sure.getByRole('checkbox').check();
+    await sure.getByRole('button', { name: 'Delete feed' }).click();
+    await expect(page).toHaveURL(/\/mystuff/);
+    expect((await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).status()).toBe(404);
   });
 
   test('its live picture, badge and ribbon are on the wall, and search finds it [FED-12] [FED-19] [SRH-07]', async ({
@@ -138,7 +187,7 @@ test.describe('signed in', () => {
       await page.getByRole('option', { name: 'Masts' }).click();
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('button', { name: 'Create feed' }).click();
-      await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+      await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
       const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
       const { Feed } = await (await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).json();
       made.push({ Name: Feed.Description.Name, TimeZone: Feed.TimeZone });
@@ -186,7 +235,7 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Roof box south');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Create feed' }).click();
-    await expect(page).toHaveURL(/\/feed\/fe\w{10}\/dashboard/);
+    await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
     const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
     const [north, south] = (await stationNow()).Config.Cameras;
     expect([north, south].map(({ CaptureConfig }) => CaptureConfig.FeedAttachments.length)).toEqual([0, 1]);
@@ -194,7 +243,7 @@ test.describe('signed in', () => {
     expect(south.SourceConfig).toMatchObject({ Source_Uri: camera.url, HasPassword: true });
   });
 
-  test('a picture opens the profile, and the state can be saved [FED-08] [STT-02] [STT-19]', async ({
+  test('a picture opens the profile, and the camera can be paused [FED-08] [STT-02] [STT-19] [EXT-467]', async ({
     page,
     look,
     allowed,
@@ -206,7 +255,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/feed\/fe\w{10}($|\?)/);
     await page.goto(`${new URL(page.url()).pathname}/dashboard`);
     const state = page.getByRole('region', { name: 'State', exact: true });
-    await state.locator('label', { hasText: 'View' }).click();
+    await state.locator('label', { hasText: 'Paused' }).click();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await state.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('VIEW ONLY')).toBeVisible();

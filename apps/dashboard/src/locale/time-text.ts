@@ -58,6 +58,22 @@ export function dayText(iso: string): string {
   return dateFormat({ dateStyle: 'medium', timeZone: viewerZone() }).format(new Date(iso));
 }
 
+const DAYS_PER_MONTH = 30.4;
+const DAYS_PER_YEAR = 365;
+
+/** `12 days`, `7 months`, `3 years`: a span that is only known roughly. */
+export function daysText(days: number): string {
+  const [unit, count] =
+    days < 2 * DAYS_PER_MONTH
+      ? (['day', days] as const)
+      : days < 2 * DAYS_PER_YEAR
+        ? (['month', days / DAYS_PER_MONTH] as const)
+        : (['year', days / DAYS_PER_YEAR] as const);
+  return numberFormat({ style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(
+    Math.floor(count),
+  );
+}
+
 /** `10 seconds`, `1 hour`: the interval of a code in words. */
 export function intervalName(code: IntervalCode): string {
   const sec = INTERVAL_SECONDS[code];

@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts';
 import { logCall } from './access-log.ts';
 import { readWhole } from './bodies/read-whole.ts';
 import { BODY_PACE, watchBodies } from './bodies/watch-bodies.ts';
+import { giveTurns } from './callers/call-turns.ts';
 import { watchProxies } from './callers/proxies.ts';
 import { parseQuery } from './read-input.ts';
 import { sendError } from './replies/error-reply.ts';
@@ -41,6 +42,7 @@ export async function makeServer(
     sendError(err, reply, ctx.logger.child({ reqId: request.id })),
   );
   watchProxies(app, ctx);
+  giveTurns(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('sentBefore', -1);
   app.addHook('onRequest', (request, _reply, done) => {

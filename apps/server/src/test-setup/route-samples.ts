@@ -109,6 +109,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getPlan: {},
     setPlan: { body: { PlanCode: 'pro-c-m-1' } },
     getUsage: {},
+    getRoom: {},
     listStuff: {},
     getFeed: frame,
     getFeedInfoV1: frame,

@@ -1,6 +1,6 @@
 /** What a camera will need and what its film will be, told before it exists (PRC-28 to PRC-30). */
 import { INTERVAL_SECONDS, type IntervalCode } from '../capture/intervals.ts';
-import type { SizeCode } from '../values/sizes.ts';
+import { SIZE_HEIGHTS, type SizeCode } from '../values/sizes.ts';
 
 /** 30 days [CON-06]. */
 export const SECONDS_PER_MONTH = 2_592_000;
@@ -26,6 +26,25 @@ export function framesPerMonth(interval: IntervalCode): number {
 export function bandwidthGbPerMonth(size: SizeCode, interval: IntervalCode): number {
   const gb = (framesPerMonth(interval) * BASE_KB * SIZE_FACTORS[size]) / KB_PER_GB;
   return Math.round(gb * 100) / 100;
+}
+
+/** How the weight of a JPEG falls with its height. */
+const WEIGHT_EXPONENT = 1.5;
+
+/** A picture of a camera at the size the camera sends. */
+export interface KnownPicture {
+  byteLength: number;
+  heightPx: number;
+}
+
+/**
+ * Bytes that a picture comes to at a size: of this camera, as far as a picture of it is known, else of the size's usual
+ * weight [PRC-29] [EXT-462].
+ */
+export function pictureBytes(size: SizeCode, known: KnownPicture | null): number {
+  if (!known || known.heightPx <= 0) return BASE_KB * 1024 * SIZE_FACTORS[size];
+  const scale = Math.min(1, SIZE_HEIGHTS[size] / known.heightPx);
+  return Math.round(known.byteLength * scale ** WEIGHT_EXPONENT);
 }
 
 /** What a capture request comes to in a month, and what a plan includes for it. GB. */

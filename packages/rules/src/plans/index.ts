@@ -18,9 +18,11 @@ export {
   filmLengthText,
   framesPerMonth,
   gbOfBytes,
+  type KnownPicture,
   type MonthEstimate,
   monthEstimate,
   type PlanLight,
+  pictureBytes,
   planLight,
   SECONDS_PER_MONTH,
 } from './estimates.ts';

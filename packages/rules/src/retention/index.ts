@@ -1,4 +1,16 @@
 export { type BrakeFacts, isBraked } from './brake.ts';
+export {
+  daysUntilFull,
+  ENOUGH_DAYS,
+  type GrowthStep,
+  growthOf,
+  KEEP_CHOICES_DAYS,
+  type KeepDays,
+  type KeptPerDay,
+  keepFor,
+  suggestedKeep,
+  sumGrowth,
+} from './growth.ts';
 export type { RetentionFacts } from './removal-rules.ts';
 export type { RetentionSummary } from './removal-tally.ts';
 export {

@@ -1,7 +1,14 @@
-import { type FeedDetail, type RouteArgs, routes, type StationConfigSave } from '@longview/contract';
+import {
+  type FeedDetail,
+  type ResourceSave,
+  type RouteArgs,
+  routes,
+  type StationConfigSave,
+} from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { libraryQuery } from './library.ts';
+import { saveRetention } from './retention.ts';
 
 type CreateBody = NonNullable<RouteArgs<typeof routes.createFeed>['body']>;
 type SourceBody = NonNullable<RouteArgs<typeof routes.saveCaptureSource>['body']>;
@@ -21,17 +28,28 @@ export type FirstSource =
 
 export interface MadeFeed {
   feedId: string;
-  /** Why the source could not be set, or null: the feed is there by then and stays. */
+  /** Why the source or how long pictures are kept could not be set, or null: the feed is there by then and stays. */
   failure: Error | null;
 }
 
-/** Makes a feed, then sets its source (CRE-05). */
+/** A feed to make. */
+export interface NewFeed {
+  body: CreateBody;
+  source: FirstSource;
+  /** Its own retention settings; null: the account's. */
+  keep: ResourceSave | null;
+}
+
+/** Makes a feed, then sets how long its pictures are kept and its source (CRE-05, EXT-463). */
 export function useMakeFeed(onMade: (made: MadeFeed) => Promise<void>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, source }: { body: CreateBody; source: FirstSource }) => {
+    mutationFn: async ({ body, source, keep }: NewFeed) => {
       const { Feed }: FeedDetail = await dataOf(call(routes.createFeed, { body }));
-      return { feedId: Feed.Id, failure: await failureOf(setSource(Feed.Id, source)) };
+      // Before the first picture.
+      const settings = keep && { feedId: Feed.Id, body: keep };
+      const keepFailure = settings ? await failureOf(saveRetention({ settings, ...FIRST_SAVE })) : null;
+      return { feedId: Feed.Id, failure: (await failureOf(setSource(Feed.Id, source))) ?? keepFailure };
     },
     onSuccess: async (made) => {
       await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
@@ -39,6 +57,9 @@ export function useMakeFeed(onMade: (made: MadeFeed) => Promise<void>) {
     },
   });
 }
+
+/** Of settings that nobody has saved yet. */
+const FIRST_SAVE = { version: 0, confirmed: null };
 
 async function failureOf(act: Promise<void>): Promise<Error | null> {
   try {

@@ -35,12 +35,16 @@ interface RetentionSaving {
   confirmed: number | null;
 }
 
+/** For what has more to do than this one save; pages use the hook. */
+export async function saveRetention({ settings, version, confirmed }: RetentionSaving): Promise<void> {
+  await send(settings, confirmed === null ? {} : { confirmed }, { version });
+}
+
 /** After it what is known of the feed is loaded again (RET-06). */
 export function useSaveRetention() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ settings, version, confirmed }: RetentionSaving) =>
-      send(settings, confirmed === null ? {} : { confirmed }, { version }),
+    mutationFn: saveRetention,
     onError: logFailure,
     onSuccess: async (_, { settings: { feedId } }) => {
       if (feedId === null) return queryClient.invalidateQueries({ queryKey: tenantRetentionQuery.queryKey });

@@ -7,7 +7,7 @@ import { feedStateQuery } from './feed-state.ts';
 import { libraryQuery } from './library.ts';
 
 /**
- * Saves of a feed and its end. Where a save sends an edit copy, `onSaved` drops it as soon as the answer is shown; a
+ * Saves of a feed. Where a save sends an edit copy, `onSaved` drops it as soon as the answer is shown; a
  * failed save keeps it (GAP-16).
  */
 
@@ -72,18 +72,6 @@ export function useSaveFeedState(feedId: string, onSaved: () => void) {
       onSaved();
       await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
       await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
-    },
-  });
-}
-
-/** Deletes an archived feed for good (API-69); `onDeleted` leaves its page. */
-export function useDeleteFeed(feedId: string, onDeleted: () => Promise<void>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => dataOf(call(routes.deleteFeed, { params: { feedId }, query: { confirm: feedId } })),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
-      await onDeleted();
     },
   });
 }

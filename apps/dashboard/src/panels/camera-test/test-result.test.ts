@@ -27,7 +27,11 @@ function answer(report: Partial<Report> | null): CameraTestResult {
     IsSuggested: false,
   } as const;
   const Report = report && { ...whole, ...report };
-  return { ChannelInfo: { Channels: [{ ...channel, Report }] }, PreviewFeedId: 'fe5nsqhtejqi' };
+  return {
+    ChannelInfo: { Channels: [{ ...channel, Report }] },
+    PreviewFeedId: 'fe5nsqhtejqi',
+    Picture: null,
+  };
 }
 
 const failed = (why: string) => ({

@@ -1,4 +1,5 @@
 import type { CameraTestResult } from '@longview/contract';
+import type { KnownPicture } from '@longview/rules/plans';
 import type { TestBody } from '../../api/cameras/camera-test.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { ApiFailure } from '../../api/client/client.ts';
@@ -11,7 +12,7 @@ import type { CameraWish } from './camera-wish.ts';
 export type CameraTestState =
   | { kind: 'None' }
   | { kind: 'Trying' }
-  | { kind: 'Ok'; previewFeedId: string; loadTime: string | null }
+  | { kind: 'Ok'; previewFeedId: string; loadTime: string | null; picture: KnownPicture | null }
   | { kind: 'Failed'; message: string };
 
 /** The given address alone is tried, and nothing is stored but the preview (CAM-02). */
@@ -26,10 +27,11 @@ export function testBody({ url, username, password, deviceId }: CameraWish): Tes
 }
 
 /** The camera's own message, without one its code (CAM-07, ERR-06). */
-export function resultState({ ChannelInfo, PreviewFeedId }: CameraTestResult): CameraTestState {
+export function resultState({ ChannelInfo, PreviewFeedId, Picture }: CameraTestResult): CameraTestState {
   const report = ChannelInfo.Channels[0]?.Report;
   if (report?.StatusCode === 'Ok' && PreviewFeedId) {
-    return { kind: 'Ok', previewFeedId: PreviewFeedId, loadTime: report.LoadTime };
+    const picture = Picture && { byteLength: Picture.ByteLength, heightPx: Picture.Height };
+    return { kind: 'Ok', previewFeedId: PreviewFeedId, loadTime: report.LoadTime, picture };
   }
   return { kind: 'Failed', message: `${t('said.cameraFailed')} ${reportText(report)}`.trim() };
 }

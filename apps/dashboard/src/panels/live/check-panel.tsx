@@ -13,8 +13,14 @@ import { CheckRow } from './check-row.tsx';
 import styles from './live.module.css';
 import { LiveSwitch } from './live-switch.tsx';
 
+interface CheckPanelProps {
+  feed: FeedDetail;
+  /** Whether the feed has live video; while it is off, what it lacks is no failure. */
+  isOn: boolean;
+}
+
 /** Whether the stream of a feed works, line by line, and where what fails is mended (LIV-01). */
-export function CheckPanel({ feed }: { feed: FeedDetail }) {
+export function CheckPanel({ feed, isOn }: CheckPanelProps) {
   const check = useQuery(liveCheckQuery(feed.Feed.Id));
   const failure = actFailureText(check.error);
   return (
@@ -22,7 +28,7 @@ export function CheckPanel({ feed }: { feed: FeedDetail }) {
       {mayTurn(feed) && <LiveSwitch feed={feed} />}
       <ul className={styles.lines} aria-busy={check.isFetching}>
         {linesOf(check.data).map(({ name, line, cure }) => (
-          <CheckRow key={name} feed={feed} name={name} line={line} cure={cure} />
+          <CheckRow key={name} feed={feed} name={name} line={line} cure={cure} isOn={isOn} />
         ))}
       </ul>
       {failure && <FormError>{t('live.check.failed', { why: failure })}</FormError>}

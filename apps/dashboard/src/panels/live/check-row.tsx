@@ -15,17 +15,24 @@ interface CheckRowProps {
   /** Null while it is not known. */
   line: Line | null;
   cure: Cure | null;
+  isOn: boolean;
 }
 
 /** One line of the check: passed or not as a sign and in words, why, and the way to its cure. */
-export function CheckRow({ feed, name, line, cure }: CheckRowProps) {
-  const state = line === null ? 'waiting' : line.IsPassed ? 'passed' : 'notPassed';
+export function CheckRow({ feed, name, line, cure, isOn }: CheckRowProps) {
+  const state = line === null ? 'waiting' : signOf(line, isOn);
   return (
     <SignRow state={state} title={t(`live.check.${name}`)} text={line && saidText(line.Message, line)}>
       {line?.Obstacle === 'NoSource' && feed.RoleId === 'Owner' && <PicturesCamera feedId={feed.Feed.Id} />}
       {cure && <CureLink feed={feed} cure={cure} />}
     </SignRow>
   );
+}
+
+/** Video that was not turned on has not failed; a plan without it is in the way of turning it on. */
+function signOf({ Check, IsPassed }: Line, isOn: boolean) {
+  if (IsPassed) return 'passed';
+  return isOn || Check === 'Plan' ? 'notPassed' : 'off';
 }
 
 /** Nothing for who may not mend it there. */

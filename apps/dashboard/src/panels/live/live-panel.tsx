@@ -6,6 +6,7 @@ import { ptzQuery } from '../../api/cameras/ptz.ts';
 import { saidText } from '../../locale/sentence.ts';
 import { t } from '../../locale/t.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { hasVideo } from '../feed-picture/feed-video.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -18,10 +19,11 @@ export function LivePanel({ feed }: { feed: FeedDetail }) {
   const { data } = useQuery({ ...liveCheckQuery(feedId), enabled: false });
   // Where it did not play it begins anew once it can.
   const hasFailed = data !== undefined && data.About === null;
+  const isOn = hasVideo(feed);
   return (
     <>
-      <CheckPanel feed={feed} />
-      <PreviewPanel key={String(hasFailed)} feedId={feedId} />
+      <CheckPanel feed={feed} isOn={isOn} />
+      {isOn && <PreviewPanel key={String(hasFailed)} feedId={feedId} />}
       {data?.About && <AboutPanel feedId={feedId} about={data.About} outputs={data.Outputs} />}
       <MovePanel feedId={feedId} />
       <RestreamPanel feedId={feedId} />

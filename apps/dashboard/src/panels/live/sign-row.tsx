@@ -1,10 +1,15 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
 import { t } from '../../locale/t.ts';
 import styles from './live.module.css';
 
-type SignState = 'waiting' | 'passed' | 'notPassed';
+type SignState = 'waiting' | 'off' | 'passed' | 'notPassed';
 
-const SIGNS = { waiting: IconCircleDashed, passed: IconCircleCheck, notPassed: IconCircleX } as const;
+const SIGNS = {
+  waiting: IconCircleDashed,
+  off: IconCircleMinus,
+  passed: IconCircleCheck,
+  notPassed: IconCircleX,
+} as const;
 
 interface SignRowProps {
   state: SignState;

@@ -1,5 +1,6 @@
 import type { IntervalCode, SizeCode } from '@longview/rules';
 import { urlOfParts, urlOfText } from '@longview/rules/camera-address';
+import type { KeepDays } from '@longview/rules/retention';
 import type { SendWay } from '../../panels/camera-sends/send-way.ts';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
 
@@ -50,7 +51,12 @@ export interface Draft {
   /** Null until chosen. */
   sizeCode: SizeCode | null;
   intervalCode: IntervalCode;
+  /** How long pictures are kept; undefined until chosen. */
+  keep: Keep | undefined;
 }
+
+/** By the account's retention settings, or for so many days; null is forever. */
+export type Keep = 'Account' | KeepDays;
 
 export function newDraft(timeZone: string): Draft {
   return {
@@ -79,6 +85,7 @@ export function newDraft(timeZone: string): Draft {
     isPublic: false,
     sizeCode: null,
     intervalCode: '10sec',
+    keep: undefined,
   };
 }
 

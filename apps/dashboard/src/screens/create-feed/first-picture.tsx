@@ -22,7 +22,7 @@ export function FirstPicture({ feedId }: { feedId: string }) {
   const feed = useQuery({ ...feedQuery(feedId), refetchInterval: ({ state }) => feedReloadMs(state.data) });
   const navigate = useNavigate();
   const { way, setWay } = useWay();
-  const open = () => void navigate({ to: '/feed/$feedId/dashboard', params: { feedId } });
+  const open = () => void navigate({ to: '/feed/$feedId', params: { feedId } });
   return (
     <>
       <StepList step={FIRST} hasFirst />

@@ -1,21 +1,29 @@
 import type { PricingInfo } from '@longview/contract';
-import { INTERVAL_SECONDS, sizeName } from '@longview/rules';
+import { INTERVAL_SECONDS } from '@longview/rules';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { useQuery } from '@tanstack/react-query';
 import { planPreviewQuery } from '../../api/feeds/subscription.ts';
+import { sizeCodeText } from '../../locale/size-text.ts';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
+import { RoomNote } from '../../panels/room/room-note.tsx';
+import { useAskAboutRoom } from '../../panels/room/use-ask-about-room.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
+import { KeepChoice } from './keep-choice.tsx';
 import { NewFeedPrice } from './new-feed-price.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { useCreateFeed } from './use-create-feed.ts';
+import { useRoom } from './use-room.ts';
 
 const DAY_SEC = 86_400;
 
-/** How large and how often, of what the plan has, with its price; then the feed is made (CRE-04, CRE-05). */
+/**
+ * How large, how often and how long, of what the plan has, with its price and what it stores; then the feed is made
+ * (CRE-04, CRE-05, EXT-463).
+ */
 export function PlanStep(props: StepProps) {
   const plan = useQuery(planPreviewQuery(null));
   return (
@@ -37,15 +45,25 @@ function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps &
     entered.intervalCode,
   );
   const draft = { ...entered, sizeCode, intervalCode };
-  const { create, isBusy, sentence } = useCreateFeed(draft, name);
+  const room = useRoom(draft, sizeCode);
+  const { create, isBusy, sentence } = useCreateFeed({ ...draft, keep: room.keep }, name);
+  const ask = useAskAboutRoom();
+  const finish = async () => {
+    if (await ask(room.forecast)) create();
+  };
   const frames = DAY_SEC / INTERVAL_SECONDS[intervalCode];
   return (
-    <StepFrame onBack={() => go('details')} onNext={create} next={t('create.finish')} isBusy={isBusy}>
+    <StepFrame
+      onBack={() => go('details')}
+      onNext={() => void finish()}
+      next={t('create.finish')}
+      isBusy={isBusy}
+    >
       <ChoiceCards
         legend={t('create.size')}
-        description={t('create.size.text', { original: sizeName('x4320') })}
+        description={t('create.size.text', { original: sizeCodeText('x4320') })}
         leastPx={130}
-        choices={plan.sizeCodes.map(({ value }) => ({ value, label: sizeName(value) }))}
+        choices={plan.sizeCodes.map(({ value }) => ({ value, label: sizeCodeText(value) }))}
         value={sizeCode}
         onChange={(next) => edit({ sizeCode: next })}
       />
@@ -56,6 +74,17 @@ function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps &
         choices={plan.intervalCodes.map(({ value }) => ({ value, label: intervalName(value) }))}
         value={intervalCode}
         onChange={(next) => edit({ intervalCode: next })}
+      />
+      <KeepChoice
+        value={room.keep}
+        hasAccountRules={room.hasAccountRules}
+        onChange={(keep) => edit({ keep })}
+      />
+      <RoomNote
+        bytesPerDay={room.kept.bytesPerDay}
+        pictureBytes={room.pictureBytes}
+        isOwn={room.isOwn}
+        forecast={room.forecast}
       />
       {isPriced && <NewFeedPrice plan={plan} size={sizeCode} interval={intervalCode} />}
       {sentence && <FormError>{sentence}</FormError>}

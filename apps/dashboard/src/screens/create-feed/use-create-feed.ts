@@ -6,11 +6,11 @@ import { ApiFailure } from '../../api/client/client.ts';
 import { useMakeFeed } from '../../api/feeds/create-feed.ts';
 import { t } from '../../locale/t.ts';
 import { FIRST } from './draft.ts';
-import { bodyOf, type SizedDraft, sourceOf } from './made-of-draft.ts';
+import { bodyOf, keepOf, type SizedDraft, sourceOf } from './made-of-draft.ts';
 
 /**
- * Makes the feed, then sets its source, then opens its dashboard; a failed source opens it at #Source (CRE-05). A feed that
- * pictures are sent to gets its login and waits for the first one.
+ * Makes the feed, sets how long it keeps pictures and its source, then shows it live; a failure opens its dashboard at
+ * #Source (CRE-05, EXT-464). A feed that pictures are sent to gets its login and waits for the first one.
  */
 export function useCreateFeed(draft: SizedDraft, name: string) {
   const queryClient = useQueryClient();
@@ -25,15 +25,14 @@ export function useCreateFeed(draft: SizedDraft, name: string) {
       const search = { step: FIRST, feed: feedId, way: draft.way, ...message };
       return navigate({ to: '/mystuff/create', search, replace: true, ignoreBlocker: true });
     }
-    await navigate({
-      to: '/feed/$feedId/dashboard',
-      params: { feedId },
-      ignoreBlocker: true,
-      search: message,
-      ...(failure && { hash: 'Source' }),
-    });
+    if (failure) {
+      const to = '/feed/$feedId/dashboard';
+      return navigate({ to, params: { feedId }, ignoreBlocker: true, search: message, hash: 'Source' });
+    }
+    await navigate({ to: '/feed/$feedId', params: { feedId }, ignoreBlocker: true });
   });
-  const create = () => make.mutate({ body: bodyOf(draft, name), source: sourceOf(draft) });
+  const create = () =>
+    make.mutate({ body: bodyOf(draft, name), source: sourceOf(draft), keep: keepOf(draft) });
   return { create, isBusy: make.isPending, sentence: make.error && failureSentence(make.error) };
 }
 

@@ -72,6 +72,28 @@ it('can be thinned and made smaller, and counts as sent [EXT-94] [ADM-07]', asyn
   expect(rows.find((row) => row.feed_id === feed)?.byte_count).toBeGreaterThan(1_000);
 });
 
+it('adds nothing for each picture to what is sent, which may be of thousands [EXT-94]', async () => {
+  const many = await addFeed(app.ctx, {
+    accountId: owner.accountId,
+    timeZone: 'Europe/Vienna',
+    isPublic: true,
+  });
+  const fromSec = sec('2025-11-01T00:00:00Z');
+  await storeFrames(
+    app.ctx,
+    many,
+    Array.from({ length: 20 }, (_, n) => fromSec + n),
+  );
+  const warned = vi.spyOn(process, 'emitWarning');
+  const answer = await app.call(
+    `/api/v2/frames.zip?feedid=${many}&from=2025-11-01T00:00:00Z&to=2025-11-02T00:00:00Z`,
+    { as: owner },
+  );
+  expect((await entriesOf(answer)).size).toBe(20);
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
+
 it('is for those who may download, of a range with pictures [PRM-29] [EXT-94]', async () => {
   const guest = await addGuest(app.ctx, 'Vera');
   expect((await zip(RANGE, guest)).status).toBe(403);

@@ -1,5 +1,6 @@
 /** The pictures of a range as one ZIP (EXT-94): written while it is read, so it costs no memory and no disk. */
 import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { appError, badField } from '@longview/base';
 import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import yazl from 'yazl';
@@ -74,17 +75,16 @@ async function fill(
   content: Content,
 ): Promise<void> {
   const { feedId, times, heightPx, isWhole, namer } = content;
+  // Whoever fetches it may go before it is whole.
+  const over = new AbortController();
+  output.once('close', () => over.abort());
   for (const timeSec of times) {
     if (output.destroyed) return;
     const frame = await ctx.frames.read(feedId, timeSec, 'exact');
     if (!frame) continue;
     const found = heightPx === null ? frame : await ctx.frames.variants.at(feedId, frame, heightPx);
     const picture = Readable.from([isWhole ? found.bytes : plainBytes(found.bytes)]);
-    const taken = new Promise<void>((resolve, reject) => {
-      picture.once('close', resolve);
-      picture.once('error', reject);
-      output.once('close', resolve);
-    });
+    const taken = finished(picture, { signal: over.signal });
     zip.addReadStream(picture, `${namer(timeSec)}.jpg`, {
       mtime: new Date(timeSec * 1000),
       compress: false,

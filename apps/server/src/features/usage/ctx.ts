@@ -1,10 +1,12 @@
 /** What the use cases here take of the service. */
 import type { Clock } from '@longview/base';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
 import type { AccountPlans, SentBytes } from '../../plans/index.ts';
 
 export interface UsageCtx {
+  config: Config;
   clock: Clock;
   db: Db;
   plans: AccountPlans;

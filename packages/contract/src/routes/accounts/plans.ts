@@ -9,6 +9,7 @@ import {
   FeedSubscriptionSave,
   Pricing,
   PricingInfo,
+  Room,
   Usage,
 } from '../../shapes/accounts/plan.ts';
 import { FeedParams, Time } from '../../shapes/basics.ts';
@@ -101,4 +102,16 @@ export const getUsage = route({
   errors: [400, 401, 403],
   query: z.object({ from: Time.optional(), to: Time.optional() }),
   replies: { 200: Usage },
+});
+
+export const getRoom = route({
+  id: 'getRoom',
+  method: 'GET',
+  path: '/api/nv/tenant/room',
+  summary: 'How much can still be stored, how fast it is used up, and what the pictures of a feed weigh',
+  who: 'member',
+  rows: ['EXT-461'],
+  errors: [401, 403, 404],
+  query: z.object({ feedid: z.string().optional() }),
+  replies: { 200: Room },
 });

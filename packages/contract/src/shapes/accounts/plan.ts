@@ -160,3 +160,16 @@ export const Usage = z.object({
   }),
 });
 export type Usage = z.infer<typeof Usage>;
+
+/** EXT-461. */
+export const Room = z.object({
+  /** Bytes that can still be stored; null where nobody can tell. */
+  FreeBytes: z.number().nullable(),
+  /** What is full then. */
+  Limit: z.enum(['Disk', 'Plan']).nullable(),
+  /** How fast what is stored grows, from when on; without the feed that was asked for. */
+  Growth: z.array(z.object({ AfterDays: z.number(), BytesPerDay: z.number() })),
+  /** Of the feed that was asked for; null without one, or before its first picture. */
+  Feed: z.object({ PictureBytes: z.number(), BytesPerDay: z.number(), HistoryDays: z.number() }).nullable(),
+});
+export type Room = z.infer<typeof Room>;

@@ -58,6 +58,8 @@ export const CameraTest = z.object({
 export const CameraTestResult = z.object({
   ChannelInfo: z.object({ Channels: z.array(Channel) }),
   PreviewFeedId: Id.nullable(),
+  /** EXT-460: of the preview feed; null without one. */
+  Picture: z.object({ ByteLength: z.int(), Width: z.int(), Height: z.int() }).nullable(),
 });
 export type CameraTestResult = z.infer<typeof CameraTestResult>;
 

@@ -15,6 +15,7 @@ export const app: SameTexts<typeof en> = {
   'load.failed': 'Laden nicht möglich. Bitte noch einmal versuchen.',
   'load.retry': common.retry,
 
+  'size.original': 'Original',
   'time.justNow': 'gerade eben',
   'time.ago': 'vor {span}',
 

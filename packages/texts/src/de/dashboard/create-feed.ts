@@ -113,6 +113,25 @@ export const createFeed: SameTexts<typeof en> = {
     'Ihr Tarif hat keine privaten Feeds. Öffentlich wählen oder den Tarif wechseln.',
   'create.price': 'Preis in Ihrem Tarif {plan}',
 
+  'create.keep': 'Bilder aufbewahren',
+  'create.keep.text': 'Ältere Bilder werden gelöscht. Sie können das jederzeit ändern.',
+  'create.keep.account': 'Wie im Konto',
+  'create.keep.forever': 'Für immer',
+
+  'room.amount': 'Etwa {day} am Tag, {month} im Monat.',
+  'room.basis.own': 'Berechnet aus dem Bild dieser Kamera mit {size}.',
+  'room.basis.usual': 'Berechnet aus einem üblichen Bild mit {size}.',
+  'room.never.Disk': 'Auf der Festplatte sind {free} frei. Das reicht für alle Kameras.',
+  'room.never.Plan': 'In Ihrem Plan sind {free} Speicher frei. Das reicht für alle Kameras.',
+  'room.full.Disk': 'Auf der Festplatte sind {free} frei. Mit allen Kameras reicht das für {span}.',
+  'room.full.Plan': 'In Ihrem Plan sind {free} Speicher frei. Mit allen Kameras reicht das für {span}.',
+  'room.ask': 'Der Speicher ist bald voll. Fortfahren?',
+  'room.ask.Disk':
+    'Wenn die Festplatte voll ist, werden keine neuen Bilder gespeichert. Wählen Sie ein längeres Intervall, eine kleinere Größe oder eine kürzere Aufbewahrung.',
+  'room.ask.Plan':
+    'Wenn der Speicher des Plans verbraucht ist, werden keine neuen Bilder gespeichert. Wählen Sie ein längeres Intervall, eine kleinere Größe oder eine kürzere Aufbewahrung.',
+  'room.ask.yes': 'Trotzdem fortfahren',
+
   'create.failed': 'Der Feed ließ sich nicht anlegen. Nichts wurde gespeichert. ({why})',
   'create.notAll': 'Der Feed wurde angelegt, aber einige Einstellungen ließen sich nicht speichern: {why}',
   'create.leave': 'Verlassen, ohne den Feed anzulegen?',

@@ -13,7 +13,17 @@ export const feedDashboard: SameTexts<typeof en> = {
   'dash.notFound.text': 'Es gibt ihn nicht, oder er ist nicht für Sie freigegeben.',
 
   'state.title': 'Zustand',
-  'state.text': 'Was dieser Feed tut. Änderungen gelten nach dem Speichern.',
+  'state.text': 'Zeichnet sie auf? Änderungen gelten, sobald Sie speichern.',
+  'state.mode': 'Was diese Kamera tut',
+  'state.mode.Recording': 'Zeichnet auf',
+  'state.mode.Paused': 'Pausiert',
+  'state.mode.Archived': 'Archiviert',
+  'state.hidden': 'Bilder während der Pause vor Betrachtern verbergen',
+  'state.more': 'Alle Zustände und automatische Wechsel',
+  'state.autoDisable.note': {
+    one: 'Pausiert von selbst nach {count} Tag ohne Bilder.',
+    other: 'Pausiert von selbst nach {count} Tagen ohne Bilder.',
+  },
   'state.Capture': 'Aufnahme',
   'state.View': 'Ansicht',
   'state.Disable': 'Aus',
@@ -39,7 +49,8 @@ export const feedDashboard: SameTexts<typeof en> = {
 
   'delete.title': 'Feed löschen',
   'delete.text':
-    'Ein archivierter Feed lässt sich mit allen Bildern, Clips und Filmen löschen. Sie lassen sich nicht wiederherstellen.',
+    'Mit allen Bildern, Clips und Filmen. Um die Aufnahme zu beenden und die Bilder zu behalten, archivieren Sie den Feed.',
+  'delete.known': 'Mir ist klar, dass sich das nicht rückgängig machen lässt.',
   'delete.button': 'Feed löschen',
   'delete.ask': '{name} löschen?',
   'delete.lost': {
@@ -48,7 +59,7 @@ export const feedDashboard: SameTexts<typeof en> = {
   },
   'delete.lostUnknown': 'Alle Bilder und Filme werden endgültig gelöscht.',
   'delete.keep': 'Behalten',
-  'delete.failed': 'Löschen nicht möglich. Nichts wurde geändert. ({why})',
+  'delete.failed': 'Der Feed konnte nicht gelöscht werden. ({why})',
   'delete.done': '{name} wurde gelöscht.',
 
   'source.kept': 'Gespeichert. Zum Ersetzen eingeben.',

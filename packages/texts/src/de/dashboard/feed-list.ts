@@ -55,6 +55,15 @@ export const feedList: SameTexts<typeof en> = {
     one: '{count} Feed ist jetzt archiviert.',
     other: '{count} Feeds sind jetzt archiviert.',
   },
+  'bulk.delete': 'Löschen',
+  'bulk.delete.ask': { one: '{count} Feed löschen?', other: '{count} Feeds löschen?' },
+  'bulk.delete.lost': 'Alle Bilder, Clips und Filme werden endgültig gelöscht: {names}.',
+  'bulk.delete.more': '{names} und {count} weitere',
+  'bulk.done.Deleted': { one: '{count} Feed gelöscht.', other: '{count} Feeds gelöscht.' },
+  'bulk.notDeleted': {
+    one: '{count} Feed konnte nicht gelöscht werden:',
+    other: '{count} Feeds konnten nicht gelöscht werden:',
+  },
   'bulk.undo': common.undo,
   'bulk.undone': { one: '{count} Feed wiederhergestellt.', other: '{count} Feeds wiederhergestellt.' },
   'bulk.failed': {

@@ -18,6 +18,7 @@ export const live: SameTexts<typeof en> = {
   'live.check.Picture': 'Bild',
   'live.check.passed': 'Erfüllt',
   'live.check.notPassed': 'Fehlgeschlagen',
+  'live.check.off': 'Aus',
   'live.check.waiting': 'Noch nicht geprüft',
   'live.cure.Plan': 'Tarif öffnen',
   'live.cure.State': 'Zustand und Größe öffnen',

@@ -15,6 +15,7 @@ export const app = {
   'load.failed': MESSAGES.loadFailed,
   'load.retry': common.retry,
 
+  'size.original': 'Original',
   'time.justNow': 'just now',
   'time.ago': '{span} ago',
 

@@ -110,6 +110,25 @@ export const createFeed = {
   'create.private.notInPlan': 'Your plan has no private feeds. Choose public, or upgrade your plan.',
   'create.price': 'Price in your plan {plan}',
 
+  'create.keep': 'Keep pictures for',
+  'create.keep.text': 'Older pictures are deleted. You can change this at any time.',
+  'create.keep.account': 'Account settings',
+  'create.keep.forever': 'Forever',
+
+  'room.amount': 'About {day} a day, {month} a month.',
+  'room.basis.own': 'Calculated from this camera’s picture of {size}.',
+  'room.basis.usual': 'Calculated from a typical picture of {size}.',
+  'room.never.Disk': 'The disk has {free} free. That is enough for all cameras.',
+  'room.never.Plan': 'Your plan has {free} of storage left. That is enough for all cameras.',
+  'room.full.Disk': 'The disk has {free} free. With all cameras, it is full in {span}.',
+  'room.full.Plan': 'Your plan has {free} of storage left. With all cameras, it is used up in {span}.',
+  'room.ask': 'Storage will be full soon. Continue?',
+  'room.ask.Disk':
+    'When the disk is full, no new pictures are stored. Choose a longer interval, a smaller size, or keep pictures for a shorter time.',
+  'room.ask.Plan':
+    'When the plan’s storage is used up, no new pictures are stored. Choose a longer interval, a smaller size, or keep pictures for a shorter time.',
+  'room.ask.yes': 'Continue anyway',
+
   'create.failed': 'Could not create the feed. Nothing was stored. ({why})',
   'create.notAll': 'The feed was created, but some settings could not be saved: {why}',
   'create.leave': 'Leave without creating the feed?',

@@ -11,14 +11,24 @@ export const feedDashboard = {
   'dash.notFound.text': 'It does not exist or is not shared with you.',
 
   'state.title': 'State',
-  'state.text': 'What this feed does. Changes apply when you save.',
+  'state.text': 'Is it recording? Changes apply when you save.',
+  'state.mode': 'What this camera does',
+  'state.mode.Recording': 'Recording',
+  'state.mode.Paused': 'Paused',
+  'state.mode.Archived': 'Archived',
+  'state.hidden': 'Hide its pictures from viewers while it is paused',
+  'state.more': 'All states and automatic changes',
+  'state.autoDisable.note': {
+    one: 'Pauses by itself after {count} day without pictures.',
+    other: 'Pauses by itself after {count} days without pictures.',
+  },
   'state.Capture': 'Capture',
   'state.View': 'View',
   'state.Disable': 'Disable',
   'state.Archive': 'Archive',
-  'state.Capture.text': 'Captures new pictures and shows them.',
-  'state.View.text': 'Captures no new pictures. Stored pictures stay visible.',
-  'state.Disable.text': 'Captures no pictures. Only your account can see the stored ones.',
+  'state.Capture.text': 'Takes new pictures and shows them.',
+  'state.View.text': 'Takes no new pictures. The stored ones stay visible.',
+  'state.Disable.text': 'Takes no new pictures. Only your account can see the stored ones.',
   'state.Archive.text':
     'Like Disable, but read-only and not in the collection of all feeds. Nothing is deleted.',
   'state.Capture.sent': 'Receives and shows pictures that are sent to it. No camera address is set.',
@@ -36,7 +46,8 @@ export const feedDashboard = {
 
   'delete.title': 'Delete feed',
   'delete.text':
-    'You can delete an archived feed with all its pictures, clips, and films. They cannot be recovered.',
+    'With all its pictures, clips, and films. To stop recording and keep the pictures, archive it instead.',
+  'delete.known': 'I understand that this cannot be undone.',
   'delete.button': 'Delete feed',
   'delete.ask': 'Delete {name}?',
   'delete.lost': {
@@ -45,7 +56,7 @@ export const feedDashboard = {
   },
   'delete.lostUnknown': 'All its pictures and films are deleted permanently.',
   'delete.keep': 'Keep it',
-  'delete.failed': 'Could not delete. Nothing was changed. ({why})',
+  'delete.failed': 'Could not delete the feed. ({why})',
   'delete.done': '{name} was deleted.',
 
   'source.kept': 'Saved. Type to replace it.',

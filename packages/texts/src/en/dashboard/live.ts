@@ -16,6 +16,7 @@ export const live = {
   'live.check.Picture': 'Picture',
   'live.check.passed': 'Passed',
   'live.check.notPassed': 'Failed',
+  'live.check.off': 'Off',
   'live.check.waiting': 'Not checked yet',
   'live.cure.Plan': 'Open plan',
   'live.cure.State': 'Open state and size',

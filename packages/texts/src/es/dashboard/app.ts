@@ -15,6 +15,7 @@ export const app: SameTexts<typeof en> = {
   'load.failed': 'No se ha podido cargar. Hay que volver a intentarlo.',
   'load.retry': common.retry,
 
+  'size.original': 'Original',
   'time.justNow': 'ahora mismo',
   'time.ago': 'hace {span}',
 

@@ -112,6 +112,26 @@ export const createFeed: SameTexts<typeof en> = {
   'create.private.notInPlan': 'El plan no incluye feeds privados. Elegir público o cambiar de plan.',
   'create.price': 'Precio en su plan {plan}',
 
+  'create.keep': 'Conservar las imágenes',
+  'create.keep.text': 'Las imágenes más antiguas se eliminan. Puede cambiarlo en cualquier momento.',
+  'create.keep.account': 'Como en la cuenta',
+  'create.keep.forever': 'Para siempre',
+
+  'room.amount': 'Unos {day} al día, {month} al mes.',
+  'room.basis.own': 'Calculado con la imagen de esta cámara, de {size}.',
+  'room.basis.usual': 'Calculado con una imagen habitual de {size}.',
+  'room.never.Disk': 'El disco tiene {free} libres. Es suficiente para todas las cámaras.',
+  'room.never.Plan': 'Su plan tiene {free} de almacenamiento libres. Es suficiente para todas las cámaras.',
+  'room.full.Disk': 'El disco tiene {free} libres. Con todas las cámaras se llena en {span}.',
+  'room.full.Plan':
+    'Su plan tiene {free} de almacenamiento libres. Con todas las cámaras se agotan en {span}.',
+  'room.ask': 'El almacenamiento se llenará pronto. ¿Continuar?',
+  'room.ask.Disk':
+    'Cuando el disco está lleno no se guardan más imágenes. Elija un intervalo más largo, un tamaño menor o conserve las imágenes menos tiempo.',
+  'room.ask.Plan':
+    'Cuando se agota el almacenamiento del plan no se guardan más imágenes. Elija un intervalo más largo, un tamaño menor o conserve las imágenes menos tiempo.',
+  'room.ask.yes': 'Continuar de todos modos',
+
   'create.failed': 'No se ha podido crear el feed. No se ha guardado nada. ({why})',
   'create.notAll': 'El feed se ha creado, pero algunos ajustes no se han podido guardar: {why}',
   'create.leave': '¿Salir sin crear el feed?',

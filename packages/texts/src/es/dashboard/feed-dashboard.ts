@@ -13,7 +13,17 @@ export const feedDashboard: SameTexts<typeof en> = {
   'dash.notFound.text': 'No existe o no se ha compartido.',
 
   'state.title': 'Estado',
-  'state.text': 'Lo que hace este feed. Los cambios valen al guardar.',
+  'state.text': '¿Está grabando? Los cambios se aplican al guardar.',
+  'state.mode': 'Qué hace esta cámara',
+  'state.mode.Recording': 'Grabando',
+  'state.mode.Paused': 'En pausa',
+  'state.mode.Archived': 'Archivada',
+  'state.hidden': 'Ocultar sus imágenes a los visitantes durante la pausa',
+  'state.more': 'Todos los estados y cambios automáticos',
+  'state.autoDisable.note': {
+    one: 'Se pone en pausa tras {count} día sin imágenes.',
+    other: 'Se pone en pausa tras {count} días sin imágenes.',
+  },
   'state.Capture': 'Captura',
   'state.View': 'Vista',
   'state.Disable': 'Inactivo',
@@ -38,7 +48,8 @@ export const feedDashboard: SameTexts<typeof en> = {
 
   'delete.title': 'Eliminar feed',
   'delete.text':
-    'Un feed archivado se puede eliminar con todas sus imágenes, clips y time-lapses. No se pueden recuperar.',
+    'Con todas sus imágenes, clips y películas. Para dejar de grabar y conservar las imágenes, archívelo.',
+  'delete.known': 'Entiendo que esto no se puede deshacer.',
   'delete.button': 'Eliminar feed',
   'delete.ask': '¿Eliminar {name}?',
   'delete.lost': {
@@ -47,7 +58,7 @@ export const feedDashboard: SameTexts<typeof en> = {
   },
   'delete.lostUnknown': 'Todas sus imágenes y time-lapses se eliminan para siempre.',
   'delete.keep': 'Conservarlo',
-  'delete.failed': 'No se ha podido eliminar. No se ha cambiado nada. ({why})',
+  'delete.failed': 'No se pudo eliminar el feed. ({why})',
   'delete.done': '{name} se ha eliminado.',
 
   'source.kept': 'Guardada. Escribir para sustituirla.',

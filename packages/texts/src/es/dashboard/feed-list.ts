@@ -49,6 +49,15 @@ export const feedList: SameTexts<typeof en> = {
   },
   'bulk.done.Disable': { one: '{count} feed desactivado.', other: '{count} feeds desactivados.' },
   'bulk.done.Archive': { one: '{count} feed archivado.', other: '{count} feeds archivados.' },
+  'bulk.delete': 'Eliminar',
+  'bulk.delete.ask': { one: '¿Eliminar {count} feed?', other: '¿Eliminar {count} feeds?' },
+  'bulk.delete.lost': 'Todas sus imágenes, clips y películas se eliminan de forma definitiva: {names}.',
+  'bulk.delete.more': '{names} y {count} más',
+  'bulk.done.Deleted': { one: '{count} feed eliminado.', other: '{count} feeds eliminados.' },
+  'bulk.notDeleted': {
+    one: 'No se pudo eliminar {count} feed:',
+    other: 'No se pudieron eliminar {count} feeds:',
+  },
   'bulk.undo': common.undo,
   'bulk.undone': { one: '{count} feed restaurado.', other: '{count} feeds restaurados.' },
   'bulk.failed': {

@@ -19,6 +19,7 @@ export const live: SameTexts<typeof en> = {
   'live.check.Picture': 'Imagen',
   'live.check.passed': 'Cumple',
   'live.check.notPassed': 'Error',
+  'live.check.off': 'Apagado',
   'live.check.waiting': 'Sin comprobar',
   'live.cure.Plan': 'Abrir el plan',
   'live.cure.State': 'Abrir estado y tamaño',

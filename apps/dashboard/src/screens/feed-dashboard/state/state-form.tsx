@@ -3,6 +3,7 @@ import { DEFAULT_AUTO_DISABLE_SEC, type FeedStateName, feedActions, stateAfterAc
 import { Button, Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { SaveForm } from '../../../forms/save-form.tsx';
 import { t } from '../../../locale/t.ts';
+import { Fold } from '../../../ui/layout/fold.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './state.module.css';
 import type { useStateEdit } from './use-state-edit.ts';
@@ -10,7 +11,15 @@ import type { useStateEdit } from './use-state-edit.ts';
 type Edit = ReturnType<typeof useStateEdit>;
 
 const STATES: readonly FeedStateName[] = ['Capture', 'View', 'Disable', 'Archive'];
+type Mode = 'Recording' | 'Paused' | 'Archived';
+const MODES: readonly Mode[] = ['Recording', 'Paused', 'Archived'];
+const STATE_OF = { Recording: 'Capture', Paused: 'View', Archived: 'Archive' } as const;
 const DEFAULT_DAYS = DEFAULT_AUTO_DISABLE_SEC / 86_400; // CON-69
+
+function modeOf(state: FeedStateName): Mode {
+  if (state === 'Capture') return 'Recording';
+  return state === 'Archive' ? 'Archived' : 'Paused';
+}
 
 interface StateFormProps {
   stored: FeedStateInfo;
@@ -20,11 +29,13 @@ interface StateFormProps {
   onRevert: () => void;
 }
 
-/** Capture, only show, be off, or rest (STT-01 to STT-05, STT-21, STT-22). */
+/**
+ * Whether a camera records, is paused, or is archived (EXT-467); folded, the state itself with its short ways and what
+ * changes it (STT-01 to STT-05, STT-21, STT-22).
+ */
 export function StateForm({ stored, edit, isSentTo, onRevert }: StateFormProps) {
   const { value, save } = edit;
   const reason = stored.FeedProperties.StateInactiveReason;
-  const states = STATES.filter((state) => state !== 'Capture' || reason !== 'NoPlanCapability');
   return (
     <Panel title={t('state.title')} text={t('state.text')}>
       <SaveForm
@@ -34,20 +45,64 @@ export function StateForm({ stored, edit, isSentTo, onRevert }: StateFormProps) 
         onRevert={onRevert}
         onSave={save.mutate}
       >
-        <SegmentedControl
-          fullWidth
-          aria-label={t('state.title')}
-          value={value.state}
-          onChange={(next) => edit.edit({ state: STATES.find((state) => state === next) ?? 'View' })}
-          data={states.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-        />
+        <ModeFields edit={edit} mayRecord={reason !== 'NoPlanCapability'} />
         <p className={styles.text}>{t(`state.${value.state}.${isSentTo ? 'sent' : 'text'}`)}</p>
         {reason !== 'None' && reason !== 'User' && <p>{t(`state.reason.${reason}`)}</p>}
-        <Actions stored={stored} edit={edit} />
-        <AutoFields edit={edit} />
+        <Fold title={t('state.more')} note={automaticText(edit)}>
+          <StateToggle stored={stored} edit={edit} />
+          <Actions stored={stored} edit={edit} />
+          <AutoFields edit={edit} />
+        </Fold>
       </SaveForm>
     </Panel>
   );
+}
+
+/** The one switch: what is chosen is a state, of two for a pause. */
+function ModeFields({ edit: { value, edit }, mayRecord }: { edit: Edit; mayRecord: boolean }) {
+  const modes = MODES.filter((mode) => mode !== 'Recording' || mayRecord || value.state === 'Capture');
+  const isHidden = value.state === 'Disable';
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('state.mode')}
+        value={modeOf(value.state)}
+        onChange={(next) => {
+          const mode = MODES.find((one) => one === next);
+          if (mode && mode !== modeOf(value.state)) edit({ state: STATE_OF[mode] });
+        }}
+        data={modes.map((mode) => ({ value: mode, label: t(`state.mode.${mode}`) }))}
+      />
+      {modeOf(value.state) === 'Paused' && (
+        <Checkbox
+          label={t('state.hidden')}
+          checked={isHidden}
+          onChange={(event) => edit({ state: event.currentTarget.checked ? 'Disable' : 'View' })}
+        />
+      )}
+    </>
+  );
+}
+
+function StateToggle({ stored, edit: { value, edit } }: { stored: FeedStateInfo; edit: Edit }) {
+  const reason = stored.FeedProperties.StateInactiveReason;
+  const states = STATES.filter((state) => state !== 'Capture' || reason !== 'NoPlanCapability');
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('state.title')}
+      value={value.state}
+      onChange={(next) => edit({ state: STATES.find((state) => state === next) ?? 'View' })}
+      data={states.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+    />
+  );
+}
+
+/** What happens by itself is told while it is folded. */
+function automaticText({ value }: Edit): string | undefined {
+  if (value.autoDisableDays === 0) return undefined;
+  return t('state.autoDisable.note', { count: value.autoDisableDays });
 }
 
 /** The two short ways; what they are called follows what the feed does now, not the edit (STT-04, STT-22). */

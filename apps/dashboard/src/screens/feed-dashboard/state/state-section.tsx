@@ -40,7 +40,7 @@ export function StateSection({ feed }: SectionProps) {
           </Loaded>
         </Panel>
       )}
-      {state.data?.FeedState === 'Archive' && <DeleteFeed feed={feed} />}
+      {feed.RoleId === 'Owner' && <DeleteFeed feed={feed} />}
     </>
   );
 }

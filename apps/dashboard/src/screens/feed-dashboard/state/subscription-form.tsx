@@ -1,8 +1,9 @@
 import { type CaptureRequestShape, type FeedSubscription, followInterval } from '@longview/contract';
-import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag, sizeName } from '@longview/rules';
+import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag } from '@longview/rules';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SaveForm } from '../../../forms/save-form.tsx';
+import { sizeCodeText } from '../../../locale/size-text.ts';
 import { t } from '../../../locale/t.ts';
 import { intervalName } from '../../../locale/time-text.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -38,7 +39,7 @@ export function SubscriptionForm({ request, stored, edit, ofPlan, onRevert }: Su
         onSave={edit.save.mutate}
       >
         <Codes stored={stored} edit={edit} ofPlan={ofPlan} />
-        <p className={styles.dim}>{t('subscription.size.text', { original: sizeName('x4320') })}</p>
+        <p className={styles.dim}>{t('subscription.size.text', { original: sizeCodeText('x4320') })}</p>
         {request && (
           <CaptureDecides
             request={followInterval(request, stored.IntervalCode, edit.value.IntervalCode)}
@@ -93,7 +94,7 @@ function Codes({
         <Select
           label={t('subscription.size')}
           allowDeselect={false}
-          data={sizes.map((code) => ({ value: code, label: sizeName(code) }))}
+          data={sizes.map((code) => ({ value: code, label: sizeCodeText(code) }))}
           value={value.SizeCode}
           onChange={(code) => edit({ SizeCode: sizes.find((each) => each === code) ?? value.SizeCode })}
         />

@@ -9,6 +9,7 @@ import { t } from '../../../locale/t.ts';
 import { AddToCollection } from './add-to-collection.tsx';
 import styles from './bulk-bar.module.css';
 import { AddedNote, RunNote } from './bulk-notes.tsx';
+import { DeleteChosen } from './delete-chosen.tsx';
 import { useBulkState } from './use-bulk-state.ts';
 import type { ListChoice } from './use-choice.ts';
 
@@ -36,12 +37,17 @@ export function BulkBar({ library, feeds, choice }: BulkBarProps) {
     setAdded(what);
     choice.clear();
   };
+  const remove = (feeds: readonly FeedEntry[]) => {
+    setAdded(null);
+    void bulk.remove(feeds);
+    choice.clear();
+  };
   useChoosingKeys(choice);
   if (choice.isChoosing && !bulk.run?.isRunning) {
     return (
       <Bar label={t('bulk.label')}>
         <strong role="status">{t('bulk.chosen', { count: chosen.length })}</strong>
-        <Acts library={library} chosen={chosen} onState={change} onAdded={keepAdded} />
+        <Acts library={library} chosen={chosen} onState={change} onDelete={remove} onAdded={keepAdded} />
         <Button size="compact-md" variant="subtle" color="gray" onClick={choice.takeAll}>
           {t('bulk.all')}
         </Button>
@@ -87,10 +93,11 @@ interface ActsProps {
   library: StuffList;
   chosen: readonly FeedEntry[];
   onState: (state: FeedStateName) => void;
+  onDelete: (feeds: readonly FeedEntry[]) => void;
   onAdded: (added: Added) => void;
 }
 
-function Acts({ library, chosen, onState, onAdded }: ActsProps) {
+function Acts({ library, chosen, onState, onDelete, onAdded }: ActsProps) {
   const [isAdding, { open, close }] = useDisclosure();
   const isNone = chosen.length === 0;
   return (
@@ -121,6 +128,7 @@ function Acts({ library, chosen, onState, onAdded }: ActsProps) {
       >
         {t('bulk.collection')}
       </Button>
+      <DeleteChosen chosen={chosen} onDelete={onDelete} />
       {isAdding && <AddToCollection library={library} feeds={chosen} onAdded={onAdded} onClose={close} />}
     </>
   );

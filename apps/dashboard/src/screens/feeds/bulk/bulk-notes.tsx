@@ -35,7 +35,7 @@ export function RunNote({ run, onUndo, onStop, onClose }: RunNoteProps) {
   return (
     <>
       <span role="status">{text}</span>
-      {run.target !== null && run.changed > 0 && (
+      {run.target !== null && run.target !== 'Deleted' && run.changed > 0 && (
         <Button size="compact-md" onClick={onUndo}>
           {t('bulk.undo')}
         </Button>
@@ -52,10 +52,10 @@ function doneText({ target, changed, isStopped }: BulkRun): string {
 }
 
 /** Each feed that is as it was, and why. */
-function Failures({ run: { failed } }: { run: BulkRun }) {
+function Failures({ run: { failed, target } }: { run: BulkRun }) {
   return (
     <div role="alert" className={styles.failures}>
-      <p>{t('bulk.failed', { count: failed.length })}</p>
+      <p>{t(target === 'Deleted' ? 'bulk.notDeleted' : 'bulk.failed', { count: failed.length })}</p>
       <ul>
         {failed.map(({ entry, why }) => (
           <li key={entry.Feed.Id}>

@@ -8,12 +8,14 @@ import {
   restoreState,
   useShownStates,
 } from '../../../api/feeds/bulk-feeds.ts';
+
+import { deleteFeed } from '../../../api/feeds/delete-feed.ts';
 import { eachOf, type Failed } from './each-of.ts';
 
-/** A change of the state of many feeds, running or over. */
+/** A change of many feeds, running or over. */
 export interface BulkRun {
-  /** Null: what was changed before is undone. */
-  target: FeedStateName | null;
+  /** What they become; null: what was changed before is undone. */
+  target: FeedStateName | 'Deleted' | null;
   total: number;
   done: number;
   isRunning: boolean;
@@ -25,7 +27,7 @@ export interface BulkRun {
 const AT_ONCE = 4;
 
 /**
- * Changes feeds one by one with progress, names those that failed, and can put the changed ones back (EXT-64). The
+ * Changes or deletes feeds one by one with progress, names those that failed, and can put changed ones back (EXT-64). The
  * list shows the wish at once; a feed that could not be changed goes back to what it was.
  */
 export function useBulkState() {
@@ -81,7 +83,25 @@ export function useBulkState() {
     };
     return start(null, entries, (entry) => infoOf(entry)?.FeedState ?? entry.Feed.FeedState, act);
   };
-  return { run, change, undo, stop: () => stopping.current.abort(), close: () => setRun(null) };
+  const remove = async (entries: readonly FeedEntry[]) => {
+    before.current = new Map();
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    let deleted = 0;
+    setRun({ ...NOTHING, target: 'Deleted', total: entries.length });
+    const removeOne = async ({ Feed }: FeedEntry) => {
+      await deleteFeed(Feed.Id);
+      deleted++;
+    };
+    const failed = await eachOf(entries, removeOne, {
+      atOnce: AT_ONCE,
+      signal,
+      onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
+    });
+    setRun((now) => now && { ...now, ...outcome(failed, deleted), isStopped: signal.aborted });
+    await shown.reload();
+  };
+  return { run, change, remove, undo, stop: () => stopping.current.abort(), close: () => setRun(null) };
 }
 
 const NOTHING = { done: 0, isRunning: true, isStopped: false, changed: 0, failed: [] };

@@ -39,7 +39,11 @@ export async function testCamera(
   const shown = found.find(({ isBest }) => isBest) ?? null;
   const previewId = wish.requestPreviewFeed && shown ? await preview(ctx, actor, tested, shown) : null;
   const stored = device && !wish.NoDB ? await addChannels(ctx, device, worthKeeping(found)) : [];
-  return { ChannelInfo: { Channels: show(ctx, found, stored, previewId) }, PreviewFeedId: previewId };
+  return {
+    ChannelInfo: { Channels: show(ctx, found, stored, previewId) },
+    PreviewFeedId: previewId,
+    Picture: previewId ? await pictureOf(ctx, previewId) : null,
+  };
 }
 
 function requireTester(ctx: Pick<IpDevicesCtx, 'config'>, actor: Actor): void {
@@ -105,6 +109,12 @@ function preview(
   const { username = null, password = null } = device ? {} : target;
   const source = { url, username, password, device };
   return showPreview(ctx, actor, { previewFeedId: wish.previewFeedId, source, image: outcome.image });
+}
+
+/** What a feed of this camera would store (EXT-460). */
+async function pictureOf({ frames }: Pick<IpDevicesCtx, 'frames'>, previewId: string) {
+  const frame = await frames.latest(previewId);
+  return frame && { ByteLength: frame.bytes.length, Width: frame.width, Height: frame.height };
 }
 
 function show(

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { CallTurns } from './call-turns.ts';
+
+/** Takes a turn for each of `names`, all of one network; who has begun, in order. */
+function takeAll(turns: CallTurns, network: string, names: readonly string[]) {
+  const begun: string[] = [];
+  const failed: string[] = [];
+  const ends = names.map((name) =>
+    turns.take(network, (err) => (err ? failed.push(name) : begun.push(name))),
+  );
+  return { begun, failed, ends };
+}
+
+it('begins four calls of a network at once and the others as those end, in order, and none of another waits for them [EXT-429]', () => {
+  const turns = new CallTurns();
+  const { begun, ends } = takeAll(turns, '192.0.2.1', [...'abcdefg']);
+  expect(begun).toEqual([...'abcd']);
+  expect(takeAll(turns, '192.0.2.2', ['z']).begun).toEqual(['z']);
+  ends[1]?.();
+  ends[1]?.();
+  expect(begun).toEqual([...'abcde']);
+  // Its caller went while it waited.
+  ends[5]?.();
+  ends[0]?.();
+  expect(begun).toEqual([...'abcdeg']);
+});
+
+it('waits for no call that takes longer than a turn [EXT-429]', async () => {
+  const turns = new CallTurns();
+  const { begun } = takeAll(turns, '192.0.2.1', [...'abcdef']);
+  await pause(60);
+  expect(begun).toEqual([...'abcdef']);
+});
+
+it('refuses a call that would be the thousand and first to wait [EXT-429]', () => {
+  const turns = new CallTurns();
+  const names = Array.from({ length: 1_006 }, (_, n) => String(n));
+  const { begun, failed } = takeAll(turns, '192.0.2.1', names);
+  expect(begun).toHaveLength(4);
+  expect(failed).toEqual(['1004', '1005']);
+});
+
+it('begins every call whose caller stays, once, and forgets networks without calls [EXT-429]', async () => {
+  const calls = fc.array(fc.record({ network: fc.constantFrom('a', 'b', 'c'), isGone: fc.boolean() }), {
+    maxLength: 60,
+  });
+  await fc.assert(
+    fc.asyncProperty(calls, async (list) => {
+      const turns = new CallTurns();
+      const counts = list.map(() => 0);
+      const ends = list.map(({ network }, at) =>
+        turns.take(network, () => (counts[at] = (counts[at] ?? 0) + 1)),
+      );
+      for (const [at, { isGone }] of list.entries()) if (isGone) ends[at]?.();
+      for (const end of ends) end();
+      expect(list.every(({ isGone }, at) => isGone || counts[at] === 1)).toBe(true);
+      expect(counts.every((count) => count <= 1)).toBe(true);
+      expect(turns.size).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+/**
+ * Calls of one network take turns (EXT-429): a few are begun at once, the others wait in order, so that the call of
+ * another network waits behind a few and not behind all that one caller sends. All run in one event loop.
+ */
+import { appError } from '@longview/base';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './network-of.ts';
+
+/** Of one network, begun and not yet answered. */
+const AT_ONCE = 4;
+/** A call that takes longer waits for a disk, a database, or a picture, and no longer for the event loop. */
+const TURN_MS = 25;
+/** A wall that loads pictures through a proxy sends some hundred calls at once, and an office has several walls. */
+const MOST_WAITING = 1_000;
+
+/** What answers whether a node or its container works, and calls between nodes, wait for nobody. */
+const WITHOUT_TURN = /^\/(internal\/|readyz$|healthz$)/;
+
+/** For every call on every address, before anything else is done for it. */
+export function giveTurns(app: FastifyInstance): void {
+  const turns = new CallTurns();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (WITHOUT_TURN.test(addressOf(request))) return done();
+    const end = turns.take(networkOf(request.ip), done);
+    reply.raw.once('close', end);
+  });
+}
+
+const addressOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? url;
+
+interface Network {
+  running: number;
+  waiting: ((err?: Error) => void)[];
+}
+
+export class CallTurns {
+  readonly #networks = new Map<string, Network>();
+
+  /**
+   * Calls `begin` when it is the turn of this call of `network`; with an error if too many wait already. Gives what ends
+   * the turn; a turn ends by itself after 25 ms.
+   */
+  take(network: string, begin: (err?: Error) => void): () => void {
+    const { running, waiting } = this.#of(network);
+    if (running < AT_ONCE) return this.#begin(network, begin);
+    if (waiting.length >= MOST_WAITING) {
+      begin(appError('TooManyCalls', {}, { detail: { retryAfterSec: 1 } }));
+      return () => undefined;
+    }
+    let end = () => {
+      // Its caller has gone meanwhile.
+      const at = waiting.indexOf(turn);
+      if (at >= 0) waiting.splice(at, 1);
+    };
+    const turn = () => {
+      end = this.#begin(network, begin);
+    };
+    waiting.push(turn);
+    return () => end();
+  }
+
+  /** Networks with calls that run or wait. */
+  get size(): number {
+    return this.#networks.size;
+  }
+
+  #of(network: string): Network {
+    const known = this.#networks.get(network) ?? { running: 0, waiting: [] };
+    this.#networks.set(network, known);
+    return known;
+  }
+
+  #begin(network: string, begin: () => void): () => void {
+    const own = this.#of(network);
+    own.running++;
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      own.running--;
+      const next = own.waiting.shift();
+      if (next) next();
+      else if (own.running === 0) this.#networks.delete(network);
+    };
+    const timer = setTimeout(end, TURN_MS).unref();
+    begin();
+    return end;
+  }
+}
