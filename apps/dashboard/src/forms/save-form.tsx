@@ -1,6 +1,7 @@
 import { saveFailureText } from '../api/client/save-failure.ts';
 import { type Left, useAskBeforeLeaving } from '../hooks/use-ask-before-leaving.ts';
 import form from '../ui/forms/form.module.css';
+import { FormFrame } from '../ui/forms/form-frame.tsx';
 import { SaveFoot } from '../ui/forms/save-foot.tsx';
 
 interface SaveFormProps {
@@ -20,7 +21,11 @@ interface SaveFormProps {
   left?: Left;
   /** There is something to take back, but nothing that may be saved. */
   mayNotSave?: boolean;
+  /** Instead of the foot that saves and reverts: one that ends the edit, with a button that submits. */
+  foot?: React.ReactNode;
   className?: string | undefined;
+  'aria-label'?: string;
+  ref?: React.Ref<HTMLFormElement>;
   children?: React.ReactNode;
 }
 
@@ -32,23 +37,27 @@ export function SaveForm(props: SaveFormProps) {
   const { isChanged, save, onSave, onRevert, hasFault = false, mayNotSave = false } = props;
   const { failure = save.error && saveFailureText(save.error), isLost = isChanged, left } = props;
   useAskBeforeLeaving(isLost, undefined, left);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    // A form in a dialog of an editor is within this one for React, and is not this one.
-    if (event.target !== event.currentTarget) return;
+  const submit = () => {
     if (!hasFault && !mayNotSave && !save.isPending) onSave();
   };
   return (
-    <form className={props.className ?? form.form} onSubmit={submit} noValidate>
+    <FormFrame
+      ref={props.ref}
+      className={props.className ?? form.form}
+      aria-label={props['aria-label']}
+      onSubmit={submit}
+    >
       {props.children}
-      <SaveFoot
-        isChanged={isChanged}
-        mayNotSave={mayNotSave}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={failure}
-        onRevert={onRevert}
-      />
-    </form>
+      {props.foot ?? (
+        <SaveFoot
+          isChanged={isChanged}
+          mayNotSave={mayNotSave}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          failure={failure}
+          onRevert={onRevert}
+        />
+      )}
+    </FormFrame>
   );
 }

@@ -7,12 +7,15 @@ import { permissionsQuery } from '../feeds/sharing.ts';
 
 /** The roles of the account (API-43 to API-45); they are listed by `permissionsQuery`. */
 
-/** Saves an edit that began with `version`; what is listed follows. */
-export async function sendRole(client: QueryClient, stored: Role, body: RoleSave): Promise<Role> {
-  const args = { params: { id: stored.Id }, body };
-  const role = await dataOf(call(routes.saveRole, args, { version: stored.Version }));
-  setRoles(client, (roles) => roles.map((one) => (one.Id === role.Id ? role : one)));
-  return role;
+/** Saves an edit that began with `stored`, for an edit that saves itself; what is listed follows. */
+export function useSendRole(): (stored: Role, body: RoleSave) => Promise<Role> {
+  const client = useQueryClient();
+  return async (stored, body) => {
+    const args = { params: { id: stored.Id }, body };
+    const role = await dataOf(call(routes.saveRole, args, { version: stored.Version }));
+    setRoles(client, (roles) => roles.map((one) => (one.Id === role.Id ? role : one)));
+    return role;
+  };
 }
 
 export function useCopyRole() {

@@ -40,6 +40,12 @@ export function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== kept });
 }
 
+/** The same for screens on which somebody begins or ends being signed in. */
+export function useForgetPerson(): () => void {
+  const queryClient = useQueryClient();
+  return () => forgetPerson(queryClient);
+}
+
 /** First run: makes the owner of the installation, who is signed in by it (ACC-13). */
 export function useCreateOwner(onDone: () => Promise<void>) {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { authGet, authPost } from '../client/auth-call.ts';
-import { forgetPerson } from './session.ts';
+import { forgetPerson, sessionQuery } from './session.ts';
 
 /** Getting in and out: sign-in, sign-up, verification, reset, sign-out (ACC-02). */
 
@@ -76,11 +76,26 @@ export function useSendVerifyMail() {
 }
 
 /** Confirms an address by the token of a mail. `isSignedIn` where it was the change of an address (ACC-12). */
-export async function verifyAddress(token: string) {
+async function verifyAddress(token: string) {
   const { user } = (await authGet(`verify-email?${new URLSearchParams({ token })}`)) as {
     user: object | null;
   };
   return { isSignedIn: user !== null };
+}
+
+/** A query, because it runs as the page opens and once however often that is drawn; the link works once. */
+export function useVerifyAddress(token: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['verify', token],
+    queryFn: async () => {
+      const confirmed = await verifyAddress(token);
+      queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
+      return confirmed;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 }
 
 /** Asks for a reset mail; the same answer for known and unknown addresses (ACC-07). */

@@ -21,7 +21,7 @@ export function useSaveDevice() {
   });
 }
 
-/** The device itself leaves the list by `dropDevice`, once its page is left. */
+/** The device itself leaves the list by `useDropDevice`, once its page is left. */
 export function useDeleteDevice() {
   return useMutation({
     mutationFn: (id: string) => dataOf(call(routes.deleteDevice, { params: { id } })),
@@ -55,8 +55,11 @@ export function putDevice(client: QueryClient, device: Device): void {
   });
 }
 
-export function dropDevice(client: QueryClient, id: string): void {
-  client.setQueryData(devicesQuery.queryKey, (list) => list?.filter(({ Prop }) => Prop.Id !== id));
+/** Takes a deleted device out of the list. */
+export function useDropDevice(): (id: string) => void {
+  const client = useQueryClient();
+  return (id) =>
+    client.setQueryData(devicesQuery.queryKey, (list) => list?.filter(({ Prop }) => Prop.Id !== id));
 }
 
 /** Loads a device again after somebody else saved it. One that is gone leaves the page by itself, with the list. */

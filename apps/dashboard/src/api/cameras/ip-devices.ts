@@ -52,7 +52,7 @@ export function useSaveDevice() {
   });
 }
 
-/** The device itself leaves the list by `dropDevice`, once its page is left. */
+/** The device itself leaves the list by `useDropDevice`, once its page is left. */
 export function useDeleteDevice() {
   return useMutation({
     mutationFn: (id: string) => dataOf(call(routes.deleteIpDevice, { params: { id } })),
@@ -149,8 +149,10 @@ function putDevice(client: QueryClient, device: IpDevice): void {
   });
 }
 
-export function dropDevice(client: QueryClient, id: string): void {
-  client.setQueryData(ipDevicesQuery.queryKey, (list) => list?.filter(({ Id }) => Id !== id));
+/** Takes a deleted device out of the list. */
+export function useDropDevice(): (id: string) => void {
+  const client = useQueryClient();
+  return (id) => client.setQueryData(ipDevicesQuery.queryKey, (list) => list?.filter(({ Id }) => Id !== id));
 }
 
 const SAID_BY_SERVER: ReadonlySet<string> = new Set([

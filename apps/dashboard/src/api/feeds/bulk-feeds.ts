@@ -1,6 +1,8 @@
 import { type Feed, type FeedEntry, type FeedStateInfo, routes, type StuffList } from '@longview/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
-import { allFeeds } from './library.ts';
+import { allFeeds, libraryQuery } from './library.ts';
+import { useShowAtOnce } from './show-at-once.ts';
 
 /** Changes of many feeds; each feed is a call of its own, with the rights and the errors of that call (EXT-64). */
 
@@ -33,16 +35,13 @@ async function saveState(feedId: string, info: FeedStateInfo): Promise<void> {
 }
 
 /** What the listing shows of these feeds now, which may be newer than the entries. */
-export function statesOf(
-  library: StuffList | undefined,
-  entries: readonly FeedEntry[],
-): Map<string, FeedStateName> {
+function statesOf(library: StuffList | undefined, entries: readonly FeedEntry[]): Map<string, FeedStateName> {
   const shown = new Map(library && allFeeds(library).map(({ Feed }) => [Feed.Id, Feed.FeedState]));
   return new Map(entries.map(({ Feed }) => [Feed.Id, shown.get(Feed.Id) ?? Feed.FeedState]));
 }
 
 /** The listing with these states; the server's own come with the next load. */
-export function withStates(library: StuffList, states: ReadonlyMap<string, FeedStateName>): StuffList {
+function withStates(library: StuffList, states: ReadonlyMap<string, FeedStateName>): StuffList {
   const put = (entry: StuffList['Feeds_Owned'][number]) => {
     const FeedState = states.get(entry.Feed.Id);
     return FeedState ? { ...entry, Feed: { ...entry.Feed, FeedState } } : entry;
@@ -51,5 +50,21 @@ export function withStates(library: StuffList, states: ReadonlyMap<string, FeedS
     ...library,
     Feeds_Owned: library.Feeds_Owned.map(put),
     Feeds_SharedIn: library.Feeds_SharedIn.map(put),
+  };
+}
+
+/** The states of feeds as the listing shows them, for a change of many: the wish is shown before it is true. */
+export function useShownStates() {
+  const queryClient = useQueryClient();
+  const show = useShowAtOnce();
+  return {
+    now: (entries: readonly FeedEntry[]) =>
+      statesOf(queryClient.getQueryData(libraryQuery.queryKey), entries),
+    show: (states: ReadonlyMap<string, FeedStateName>) => show((library) => withStates(library, states)),
+    /** What the server made of it. */
+    reload: async () => {
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['feed-state'] });
+    },
   };
 }

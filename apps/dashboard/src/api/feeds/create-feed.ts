@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { libraryQuery } from './library.ts';
-import { saveFeedRetention } from './retention.ts';
+import { saveRetention } from './retention.ts';
 
 type CreateBody = NonNullable<RouteArgs<typeof routes.createFeed>['body']>;
 type SourceBody = NonNullable<RouteArgs<typeof routes.saveCaptureSource>['body']>;
@@ -47,7 +47,8 @@ export function useMakeFeed(onMade: (made: MadeFeed) => Promise<void>) {
     mutationFn: async ({ body, source, keep }: NewFeed) => {
       const { Feed }: FeedDetail = await dataOf(call(routes.createFeed, { body }));
       // Before the first picture.
-      const keepFailure = keep ? await failureOf(saveFeedRetention(Feed.Id, keep, FIRST_SAVE)) : null;
+      const settings = keep && { feedId: Feed.Id, body: keep };
+      const keepFailure = settings ? await failureOf(saveRetention({ settings, ...FIRST_SAVE })) : null;
       return { feedId: Feed.Id, failure: (await failureOf(setSource(Feed.Id, source))) ?? keepFailure };
     },
     onSuccess: async (made) => {
@@ -60,7 +61,7 @@ export function useMakeFeed(onMade: (made: MadeFeed) => Promise<void>) {
 /** Of settings that nobody has saved yet. */
 const FIRST_SAVE = { version: 0, confirmed: null };
 
-async function failureOf(act: Promise<unknown>): Promise<Error | null> {
+async function failureOf(act: Promise<void>): Promise<Error | null> {
   try {
     await act;
     return null;

@@ -36,6 +36,12 @@ export function useSaveImageProcess(feedId: string) {
   });
 }
 
+/** The config as it is stored now, after somebody else saved it. */
+export function useNewestImageProcess(feedId: string): () => Promise<ImageProcessConfig> {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...imageProcessQuery(feedId), staleTime: 0 });
+}
+
 /** A picture of the editor. `camera`: EXIF orientation, 1 to 8, of the one that the camera sent; null where unknown. */
 export type EditorPicture = Picture & { camera: number | null };
 

@@ -6,6 +6,8 @@ import {
 } from '@longview/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
+import { logFailure } from '../client/log-failure.ts';
+import { feedQuery } from './feed.ts';
 
 /** How long frames are kept (ENT-36, ADM-10), what would go (RET-12), what went (EXT-50), what stays (EXT-52). */
 
@@ -21,36 +23,69 @@ export const tenantRetentionQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(call(routes.getTenantRetention, {}, { signal })),
 });
 
-/** What was asked for and how it is saved: `version` is that of the copy, `confirmed` what a person said yes to. */
-export interface SaveHow {
+/** Settings and whose they are: a feed's, or with null the account's. */
+export type RetentionSettings =
+  | { feedId: string; body: ResourceSave }
+  | { feedId: null; body: TenantRetentionSave };
+
+/** A save of an edit: `version` is that of the copy, `confirmed` how many frames a person said yes to. */
+interface RetentionSaving {
+  settings: RetentionSettings;
   version: number;
   confirmed: number | null;
 }
 
-const confirmedQuery = (confirmed: number | null) => (confirmed === null ? {} : { query: { confirmed } });
-
-export const saveFeedRetention = (feedId: string, body: ResourceSave, { version, confirmed }: SaveHow) =>
-  dataOf(
-    call(routes.saveFeedRetention, { params: { feedId }, body, ...confirmedQuery(confirmed) }, { version }),
-  );
-
-export const saveTenantRetention = (body: TenantRetentionSave, { version, confirmed }: SaveHow) =>
-  dataOf(call(routes.saveTenantRetention, { body, ...confirmedQuery(confirmed) }, { version }));
-
-const DRY = { dryRun: 'true' } as const;
-
-export async function previewFeedRetention(feedId: string, body: ResourceSave): Promise<RetentionPreview> {
-  return asPreview(await dataOf(call(routes.saveFeedRetention, { params: { feedId }, body, query: DRY })));
+/** For what has more to do than this one save; pages use the hook. */
+export async function saveRetention({ settings, version, confirmed }: RetentionSaving): Promise<void> {
+  await send(settings, confirmed === null ? {} : { confirmed }, { version });
 }
 
-export async function previewTenantRetention(body: TenantRetentionSave): Promise<RetentionPreview> {
-  return asPreview(await dataOf(call(routes.saveTenantRetention, { body, query: DRY })));
+/** After it what is known of the feed is loaded again (RET-06). */
+export function useSaveRetention() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: saveRetention,
+    onError: logFailure,
+    onSuccess: async (_, { settings: { feedId } }) => {
+      if (feedId === null) return queryClient.invalidateQueries({ queryKey: tenantRetentionQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: feedRetentionQuery(feedId).queryKey });
+      await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
+    },
+  });
 }
+
+/** What would go if these settings were saved, while they are edited (RET-12). */
+export function retentionPreviewQuery(settings: RetentionSettings) {
+  return queryOptions({
+    queryKey: ['retention-preview', settings],
+    queryFn: () => preview(settings),
+    staleTime: PREVIEW_FRESH_MS,
+  });
+}
+
+/** The same once, right before a save. */
+export function usePreviewRetention() {
+  return useMutation({ mutationFn: preview, onError: logFailure });
+}
+
+const PREVIEW_FRESH_MS = 60_000;
 
 /** A dry run answers nothing else. */
-function asPreview(answer: RetentionPreview | object): RetentionPreview {
+async function preview(settings: RetentionSettings): Promise<RetentionPreview> {
+  const answer = await send(settings, { dryRun: 'true' });
   if ('FrameCount' in answer) return answer;
   throw new Error('The answer is no preview.');
+}
+
+function send(
+  settings: RetentionSettings,
+  query: { confirmed?: number; dryRun?: 'true' },
+  version: { version?: number } = {},
+) {
+  const { feedId } = settings;
+  return feedId === null
+    ? dataOf(call(routes.saveTenantRetention, { body: settings.body, query }, version))
+    : dataOf(call(routes.saveFeedRetention, { params: { feedId }, body: settings.body, query }, version));
 }
 
 export function keptFramesQuery(feedId: string) {

@@ -21,18 +21,17 @@ export function mediaEdit({ Name, Tags, Metadatas }: MediaResource): MediaEdit {
   return { name: Name, tags: Tags, entries: Metadatas };
 }
 
-/** Saves an edit begun with `stored`; untouched metadata go as null (MED-14). */
-export async function sendMedia(
-  client: QueryClient,
-  stored: MediaResource,
-  { name, tags, entries }: MediaEdit,
-): Promise<MediaResource> {
-  const Metadatas = JSON.stringify(entries) === JSON.stringify(stored.Metadatas) ? null : entries;
-  const body = { Id: stored.Id, Name: name, Tags: tags, Metadatas };
-  const params = { id: stored.Id };
-  const saved = await dataOf(call(routes.saveMedia, { params, body }, { version: stored.Version }));
-  putMedia(client, [saved]);
-  return saved;
+/** Saves an edit begun with `stored`, for an edit that saves itself; untouched metadata go as null (MED-14). */
+export function useSendMedia(): (stored: MediaResource, edit: MediaEdit) => Promise<MediaResource> {
+  const client = useQueryClient();
+  return async (stored, { name, tags, entries }) => {
+    const Metadatas = JSON.stringify(entries) === JSON.stringify(stored.Metadatas) ? null : entries;
+    const body = { Id: stored.Id, Name: name, Tags: tags, Metadatas };
+    const params = { id: stored.Id };
+    const saved = await dataOf(call(routes.saveMedia, { params, body }, { version: stored.Version }));
+    putMedia(client, [saved]);
+    return saved;
+  };
 }
 
 /** Loads one resource anew and shows it everywhere (MED-11). */
@@ -47,7 +46,7 @@ export function useReloadMedia(onFresh: (fresh: MediaResource) => void) {
   return useMutation({ mutationFn: (id: string) => reloadMedia(client, id), onSuccess: onFresh });
 }
 
-/** What follows is the caller's: it says `Deleted` before the resource leaves the list (`dropMedia`). */
+/** What follows is the caller's: it says `Deleted` before the resource leaves the list (`useDropMedia`). */
 export function useDeleteMedia(onDeleted: () => void) {
   return useMutation({
     mutationFn: (id: string) => dataOf(call(routes.deleteMedia, { params: { id } })),
@@ -66,8 +65,9 @@ export function putMedia(client: QueryClient, changed: readonly MediaResource[])
 }
 
 /** Takes a deleted resource out of the list. */
-export function dropMedia(client: QueryClient, id: string): void {
-  client.setQueryData(mediaQuery.queryKey, (list) => list?.filter(({ Id }) => Id !== id));
+export function useDropMedia(): (id: string) => void {
+  const client = useQueryClient();
+  return (id) => client.setQueryData(mediaQuery.queryKey, (list) => list?.filter(({ Id }) => Id !== id));
 }
 
 /** Address of the picture of a resource, which carries its PayloadVersion (MED-11, MED-15). */

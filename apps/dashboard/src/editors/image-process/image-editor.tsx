@@ -3,15 +3,12 @@ import { type ImageProcessConfig, toImageProcess } from '@longview/contract';
 import type { Size } from '@longview/rules';
 import { type AreasStanding, orientationOf } from '@longview/rules/image-process';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/client/client.ts';
-import { saveFailureText } from '../../api/client/save-failure.ts';
 import type { EditorPicture } from '../../api/feeds/image-process.ts';
-import { imageProcessQuery, useSaveImageProcess } from '../../api/feeds/image-process.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
+import { useNewestImageProcess, useSaveImageProcess } from '../../api/feeds/image-process.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { t } from '../../locale/t.ts';
-import { SaveFoot } from '../../ui/forms/save-foot.tsx';
 import { EditorCanvas } from './canvas/editor-canvas.tsx';
 import type { Tool } from './canvas/use-gestures.ts';
 import { CropTools } from './controls/crop-tools.tsx';
@@ -69,7 +66,6 @@ export function ImageEditor(props: ImageEditorProps) {
   const preview = usePreview(feedId, state, picture);
   const { save, newest, isConflict } = useSave(feedId);
   useEditorKeys(root, state, dispatch);
-  useAskBeforeLeaving(isChanged(state));
   const store = (next: ImageProcessConfig) =>
     dispatch({
       type: 'stored',
@@ -87,14 +83,14 @@ export function ImageEditor(props: ImageEditorProps) {
   const saveOver = async () => send((await newest()).Version);
   const why = whyHidden(state);
   return (
-    <form
+    <SaveForm
       ref={root}
       className={styles.editor}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(state.version);
-      }}
+      isChanged={isChanged(state) || state.mode.kind === 'add'}
+      isLost={isChanged(state)}
+      save={save}
+      onSave={() => send(state.version)}
+      onRevert={() => dispatch({ type: 'reverted', atMs: Date.now() })}
     >
       {why && (
         <MisfitNotice why={why} since={props.misfitAt} zone={props.zone}>
@@ -134,14 +130,7 @@ export function ImageEditor(props: ImageEditorProps) {
           <Button onClick={saveOver}>{t('image.conflict.mine')}</Button>
         </div>
       )}
-      <SaveFoot
-        isChanged={isChanged(state) || state.mode.kind === 'add'}
-        isSaving={save.isPending}
-        isSaved={save.isSuccess}
-        failure={save.error && saveFailureText(save.error)}
-        onRevert={() => dispatch({ type: 'reverted', atMs: Date.now() })}
-      />
-    </form>
+    </SaveForm>
   );
 }
 
@@ -238,9 +227,8 @@ function Stage(props: StageProps) {
 
 /** Sends the whole config; edits stay when it fails [GAP-16]. */
 function useSave(feedId: string) {
-  const queryClient = useQueryClient();
   const save = useSaveImageProcess(feedId);
-  const newest = () => queryClient.fetchQuery({ ...imageProcessQuery(feedId), staleTime: 0 });
+  const newest = useNewestImageProcess(feedId);
   const isConflict = save.error instanceof ApiFailure && save.error.code === 'VersionConflict';
   return { save, newest, isConflict };
 }

@@ -4,6 +4,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { type StatementEdit, willHavePassword } from './model.ts';
 import styles from './policy.module.css';
 
@@ -55,12 +56,11 @@ interface NewPasswordProps {
 /** A password counts when it is set, never while it is half typed. */
 function NewPassword({ isChange, onSet, onCancel }: NewPasswordProps) {
   const [password, setPassword] = useState('');
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (password !== '') onSet(password);
   };
   return (
-    <form className={styles.password} onSubmit={submit}>
+    <FormFrame className={styles.password} onSubmit={submit}>
       <PasswordField
         className={styles.grow}
         label={t('policy.password.new')}
@@ -77,6 +77,6 @@ function NewPassword({ isChange, onSet, onCancel }: NewPasswordProps) {
           {t('policy.password.set')}
         </Button>
       </span>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,7 +1,6 @@
 import type { Role } from '@longview/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { isRoleConflict, sendRole } from '../../api/account/roles.ts';
+import { isRoleConflict, useSendRole } from '../../api/account/roles.ts';
 import { useAutosave } from '../../hooks/use-autosave.ts';
 import { t } from '../../locale/t.ts';
 import { AddPolicy } from './add-policy.tsx';
@@ -103,10 +102,10 @@ export function Statements({ statements, policies, draft }: StatementsProps) {
 
 /** The draft of one role for as long as it is on the screen. */
 function useRoleDraft(role: Role): { draft: RoleDraft; state: RoleDraftState } {
-  const client = useQueryClient();
+  const send = useSendRole();
   return useAutosave<Role, RoleEdit>(role, {
     ...ROLE_DRAFT,
-    send: (edit, stored) => sendRole(client, stored, toRoleSave(edit)),
+    send: (edit, stored) => send(stored, toRoleSave(edit)),
     isConflict: isRoleConflict,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyOf, canRemove, editOf, isSameRetention, newItem, withItem } from './model.ts';
+import { bodyOf, canRemove, editOf, isSameRetention, newItem, settingsOf, withItem } from './model.ts';
 
 const ITEM = newItem();
 const edit = (part: Partial<ReturnType<typeof editOf>> = {}) => ({
@@ -24,6 +24,8 @@ it('what is edited is what is saved; the account has no strategy [RET-01] [API-1
   expect(editOf(stored).strategy).toBe(FrameRemovalStrategy);
   expect(editOf(rest).strategy).toBeNull();
   expect(bodyOf(editOf(stored))).toEqual(rest);
+  expect(settingsOf('f1', editOf(stored))).toEqual({ feedId: 'f1', body: stored });
+  expect(settingsOf(null, editOf(rest))).toEqual({ feedId: null, body: rest });
 });
 
 it('the same in other words is no change, anything else is [RET-06]', () => {

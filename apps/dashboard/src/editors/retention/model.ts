@@ -2,6 +2,7 @@
 import type { ResourceSave, RetentionItemShape, TenantRetentionSave } from '@longview/contract';
 import { durationSec, isoDuration } from '@longview/rules';
 import { NEW_RETENTION_ITEM } from '@longview/rules/retention';
+import type { RetentionSettings } from '../../api/feeds/retention.ts';
 
 /** Settings of a feed, or with `strategy` null of the account. */
 export interface RetentionEdit {
@@ -20,6 +21,12 @@ export function editOf(stored: TenantRetentionSave & Partial<ResourceSave>): Ret
 
 export function bodyOf({ policy, items }: RetentionEdit): TenantRetentionSave {
   return { FrameRetentionPolicy: policy, FrameRetentionSettings: [...items] };
+}
+
+/** The edit as it is saved for a feed, or with null for the account. */
+export function settingsOf(feedId: string | null, edit: RetentionEdit): RetentionSettings {
+  if (feedId === null) return { feedId, body: bodyOf(edit) };
+  return { feedId, body: { ...bodyOf(edit), FrameRemovalStrategy: edit.strategy ?? 'AccountSettings' } };
 }
 
 /** RET-05, RET-09, CON-70, CON-71. */

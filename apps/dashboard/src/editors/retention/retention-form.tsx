@@ -1,12 +1,11 @@
 import type { RetentionPreview, TenantRetentionSave } from '@longview/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logFailure } from '../../api/client/log-failure.ts';
-import type { SaveHow } from '../../api/feeds/retention.ts';
+import { retentionPreviewQuery, usePreviewRetention, useSaveRetention } from '../../api/feeds/retention.ts';
 import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
-import { bodyOf, canRemove, isSameRetention, type RetentionEdit } from './model.ts';
+import { bodyOf, canRemove, isSameRetention, type RetentionEdit, settingsOf } from './model.ts';
 import { rulesText } from './preview-text.ts';
 import { RemainsPicture } from './remains-picture.tsx';
 import { RemovalDialog, RemovalPreview } from './removal-preview.tsx';
@@ -15,51 +14,52 @@ import { StrategyChoice } from './strategy-choice.tsx';
 
 /** Long enough to finish typing a number. */
 const ASK_AFTER_MS = 500;
-const PREVIEW_FRESH_MS = 60_000;
 
 interface RetentionFormProps {
-  /** Tells one feed's form from another's, and from the account's. */
-  name: string;
+  /** Null: what the account does. */
+  feedId: string | null;
   stored: RetentionEdit;
   version: number;
   /** What the account does; for feeds. */
   accountSettings?: TenantRetentionSave;
   /** Stored frames by date, for the carpet. */
   totals: ReadonlyMap<string, number> | undefined;
-  preview: (edit: RetentionEdit) => Promise<RetentionPreview>;
-  save: (edit: RetentionEdit, how: SaveHow) => Promise<unknown>;
 }
 
 /** Settings of a feed or of the account; what would go is shown while they are edited and asked about (RET-12). */
 export function RetentionForm(props: RetentionFormProps) {
-  const { stored, version, accountSettings, totals } = props;
+  const { feedId, stored, version, accountSettings, totals } = props;
   const copy = useEditCopy<RetentionEdit>(stored, version);
   const isChanged = !isSameRetention(copy.value, stored);
-  const preview = usePreview(props, copy.value, isChanged);
+  const preview = usePreview(feedId, copy.value, isChanged);
   const [asked, setAsked] = useState<RetentionPreview | null>(null);
-  const save = useMutation({
-    mutationFn: (confirmed: number | null) => props.save(copy.value, { version: copy.version, confirmed }),
-    onSuccess: copy.revert,
-    onError: logFailure,
-    // The dialog has done its part; the failure is told beside the button (GAP-16).
-    onSettled: () => setAsked(null),
-  });
-  const submit = useMutation({
-    mutationFn: async () => (canRemove(copy.value) ? props.preview(copy.value) : null),
-    onError: logFailure,
-    onSuccess: (found) => (found && found.FrameCount > 0 ? setAsked(found) : save.mutate(null)),
-  });
+  const look = usePreviewRetention();
+  const save = useSaveRetention();
+  const settings = settingsOf(feedId, copy.value);
+  const store = (confirmed: number | null) =>
+    save.mutate(
+      { settings, version: copy.version, confirmed },
+      // The dialog has done its part; a failure is told beside the button (GAP-16).
+      { onSuccess: copy.revert, onSettled: () => setAsked(null) },
+    );
+  const submit = () => {
+    look.reset();
+    if (!canRemove(copy.value)) return store(null);
+    look.mutate(settings, {
+      onSuccess: (found) => (found.FrameCount > 0 ? setAsked(found) : store(null)),
+    });
+  };
   return (
     <>
       <SaveForm
         isChanged={isChanged}
         save={{
-          isPending: submit.isPending || save.isPending,
+          isPending: look.isPending || save.isPending,
           isSuccess: save.isSuccess,
-          error: submit.error ?? save.error,
+          error: look.error ?? save.error,
         }}
         onRevert={copy.revert}
-        onSave={() => submit.mutate()}
+        onSave={submit}
       >
         {copy.value.strategy !== null && (
           <StrategyChoice
@@ -79,7 +79,7 @@ export function RetentionForm(props: RetentionFormProps) {
           preview={asked}
           totals={totals}
           isBusy={save.isPending}
-          onYes={() => save.mutate(asked.FrameCount)}
+          onYes={() => store(asked.FrameCount)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -91,16 +91,14 @@ export function RetentionForm(props: RetentionFormProps) {
 const settingsInForce = (edit: RetentionEdit, ofAccount: TenantRetentionSave | undefined) =>
   edit.strategy === 'AccountSettings' && ofAccount ? ofAccount : bodyOf(edit);
 
-function usePreview({ name, preview }: RetentionFormProps, edit: RetentionEdit, isChanged: boolean) {
+function usePreview(feedId: string | null, edit: RetentionEdit, isChanged: boolean) {
   // As text: an edit copy is another object at each render.
   const text = JSON.stringify(edit);
   const [asked] = useDebouncedValue(text, ASK_AFTER_MS);
   const isAsked = isChanged && canRemove(edit);
   const query = useQuery({
-    queryKey: ['retention-preview', name, asked],
-    queryFn: () => preview(edit),
+    ...retentionPreviewQuery(settingsOf(feedId, JSON.parse(asked) as RetentionEdit)),
     enabled: isAsked && asked === text,
-    staleTime: PREVIEW_FRESH_MS,
   });
   return { isAsked, query };
 }

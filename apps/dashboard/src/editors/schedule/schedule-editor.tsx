@@ -6,7 +6,7 @@ import { saveFailureText } from '../../api/client/save-failure.ts';
 import { useSaveSchedule } from '../../api/feeds/schedules.ts';
 import { t } from '../../locale/t.ts';
 import { ZoneSelect } from '../../ui/fields/zone-select.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { DatesFields } from './dates-fields.tsx';
 import { todayIn } from './day-texts.ts';
 import { problemsOf } from './model.ts';
@@ -38,15 +38,22 @@ export function ScheduleEditor({ stored, place, nowMs, onEdit, onSaved, onDelete
     setDraft(next);
     onEdit(JSON.stringify(next) !== JSON.stringify(stored));
   };
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    // It stands within the form of the capture editor, in what React takes for its tree.
-    event.stopPropagation();
-    save.mutate(draft, { onSuccess: onSaved });
-  };
   const isNameMissing = draft.Name.trim() === '';
   return (
-    <form className={styles.editor} onSubmit={submit} noValidate>
+    <SubmitForm
+      className={styles.editor}
+      submit={t('schedule.save')}
+      isBusy={save.isPending}
+      failure={save.error && saveFailureText(save.error)}
+      mayNotSubmit={isNameMissing || problems.length > 0}
+      beside={
+        <>
+          <span className={styles.note}>{draft.Id !== null && t('schedule.everywhere')}</span>
+          {onDelete && <Button onClick={onDelete}>{t('schedule.delete')}</Button>}
+        </>
+      }
+      onSubmit={() => save.mutate(draft, { onSuccess: onSaved })}
+    >
       <NameFields draft={draft} isNameMissing={isNameMissing} place={place} onChange={change} />
       <SchedulePictures draft={draft} place={place} today={today} onChange={change} />
       <TimesList
@@ -61,20 +68,7 @@ export function ScheduleEditor({ stored, place, nowMs, onEdit, onSaved, onDelete
           {problems.join(' ')}
         </p>
       )}
-      {save.error && <FormError>{saveFailureText(save.error)}</FormError>}
-      <div className={styles.foot}>
-        <span className={styles.dim}>{draft.Id !== null && t('schedule.everywhere')}</span>
-        {onDelete && <Button onClick={onDelete}>{t('schedule.delete')}</Button>}
-        <Button
-          type="submit"
-          variant="filled"
-          loading={save.isPending}
-          disabled={isNameMissing || problems.length > 0}
-        >
-          {t('schedule.save')}
-        </Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }
 

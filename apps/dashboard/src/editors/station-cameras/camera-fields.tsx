@@ -12,7 +12,6 @@ import { hasField, storedCamera } from './model.ts';
 import { PowerFields } from './power-fields.tsx';
 import { PtzFields } from './ptz-fields.tsx';
 import { SourceFields } from './source-fields.tsx';
-import { useCameraAct } from './use-camera-act.ts';
 
 interface CameraFieldsProps extends CameraProps {
   place: CameraPlace;
@@ -23,13 +22,12 @@ export function CameraFields({ place, ...props }: CameraFieldsProps) {
   const { camera, faults } = props;
   const { device } = place;
   const stored = storedCamera(device, place.value.Cameras, place.index);
-  const act = useCameraAct(device, stored);
   const power = camera.PowerControlConfig;
   return (
     <div className={form.form}>
-      {stored && <CameraPreview deviceId={device.Prop.Id} stored={stored} act={act} />}
+      {stored && <CameraPreview device={device} stored={stored} />}
       <IdField {...props} isStored={stored !== null} />
-      <SourceFields {...props} stored={stored} act={act} />
+      <SourceFields {...props} device={device} stored={stored} />
       <AttachedFeeds place={place} camera={camera} faults={faults} />
       <CaptureTime {...props} />
       {hasField(camera, 'ptz') && (
@@ -42,13 +40,13 @@ export function CameraFields({ place, ...props }: CameraFieldsProps) {
         note={t(`station.power.${power.PowerControlMode}`)}
         isOpen={hasPowerFault(faults)}
       >
-        <PowerFields {...props} stored={stored} act={act} />
+        <PowerFields {...props} device={device} stored={stored} />
       </Fold>
       <Fold title={t('station.copies')} note={hasCopies(camera) ? t('station.copies.kept') : undefined}>
         <CopyFields {...props} />
       </Fold>
       <Fold title={t('station.command')}>
-        <CommandFields {...props} stored={stored} act={act} />
+        <CommandFields {...props} device={device} stored={stored} />
       </Fold>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { CameraItem } from '@longview/contract';
+import type { CameraItem, Device } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import { CAMERA_PREVIEW, isPreviewStale, isPreviewWanted } from '@longview/rules/devices';
 import { Switch } from '@mantine/core';
@@ -9,21 +9,20 @@ import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { t } from '../../locale/t.ts';
 import { TimeAgo } from '../../ui/feedback/time-ago.tsx';
 import styles from './station-cameras.module.css';
-import type { AskCamera } from './use-camera-act.ts';
+import { useCameraAct } from './use-camera-act.ts';
 
 interface CameraPreviewProps {
-  deviceId: string;
+  device: Device;
   stored: CameraItem;
-  act: AskCamera;
 }
 
 /** What the camera sees now, while somebody asked for it: every ten seconds, an old one at half opacity (STA-07 to STA-10). */
-export function CameraPreview({ deviceId, stored, act }: CameraPreviewProps) {
+export function CameraPreview({ device, stored }: CameraPreviewProps) {
   const { ImagePreview_RequestedAt, ImagePreview_CapturedAt } = stored.SourceConfig;
   const nowSec = useNow() / 1000;
   const isOn = isPreviewWanted(parseTime(ImagePreview_RequestedAt ?? ''), nowSec);
   const { data: preview } = useQuery({
-    ...devicePreviewQuery(deviceId, 'x480', stored.ConfigId),
+    ...devicePreviewQuery(device.Prop.Id, 'x480', stored.ConfigId),
     enabled: isOn || ImagePreview_CapturedAt !== null,
     refetchInterval: isOn ? CAMERA_PREVIEW.refreshSec * 1000 : false,
   });
@@ -31,7 +30,8 @@ export function CameraPreview({ deviceId, stored, act }: CameraPreviewProps) {
   const atMs = preview?.atMs ?? null;
   const isStale = atMs !== null && isPreviewStale(atMs / 1000, nowSec);
   // What fails is quiet: the switch shows what is stored (STA-16).
-  const toggle = () => void act(isOn ? 'PreviewOff' : 'PreviewOn').catch(() => undefined);
+  const { ask } = useCameraAct(device, stored);
+  const toggle = () => ask(isOn ? 'PreviewOff' : 'PreviewOn');
   return (
     <div className={styles.preview}>
       <Switch

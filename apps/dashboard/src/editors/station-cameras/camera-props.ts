@@ -2,7 +2,6 @@
 import type { CameraItem, Device, StationConfigSave, StuffList } from '@longview/contract';
 import type { Faults } from './camera-faults.ts';
 import type { Camera } from './model.ts';
-import type { AskCamera } from './use-camera-act.ts';
 
 /** Where a camera is: its Station as it is stored and as it is edited. */
 export interface CameraPlace {
@@ -23,5 +22,5 @@ export interface CameraProps {
 export interface StoredCameraProps extends CameraProps {
   /** Null: it was not saved yet. */
   stored: CameraItem | null;
-  act: AskCamera;
+  device: Device;
 }

@@ -6,7 +6,7 @@ import type { StoredCameraProps } from './camera-props.ts';
 import { withSource } from './model.ts';
 
 /** What is said to the Station's own command script, as one argument (STA-12). */
-export function CommandFields({ camera, faults, onChange, stored, act }: StoredCameraProps) {
+export function CommandFields({ camera, faults, onChange, stored, device }: StoredCameraProps) {
   const { CustomCommand_Value, CustomCommand_Notes } = camera.SourceConfig;
   return (
     <>
@@ -38,7 +38,10 @@ export function CommandFields({ camera, faults, onChange, stored, act }: StoredC
       {stored && CustomCommand_Value && (
         <AskButton
           label={t('station.command.send')}
-          onAsk={() => act('CustomCommand', { CustomCommand_Value, CustomCommand_Notes })}
+          device={device}
+          stored={stored}
+          act="CustomCommand"
+          command={{ CustomCommand_Value, CustomCommand_Notes }}
         />
       )}
     </>

@@ -68,7 +68,7 @@ const INTERVALS: readonly {
 
 /** A script for power, and the button that runs the stored one at once (STA-13). */
 function Callback(props: StoredCameraProps & { name: 'PowerUp' | 'PowerDown' }) {
-  const { camera, faults, onChange, stored, act, name } = props;
+  const { camera, faults, onChange, stored, device, name } = props;
   const field = `${name}Callback` as const;
   const callback = camera.PowerControlConfig[field];
   const set = (part: Partial<typeof callback>) =>
@@ -88,7 +88,7 @@ function Callback(props: StoredCameraProps & { name: 'PowerUp' | 'PowerDown' }) 
         />
       </div>
       {stored?.PowerControlConfig[field].Script && (
-        <AskButton label={t(`station.power.${name}.now`)} onAsk={() => act(name)} />
+        <AskButton label={t(`station.power.${name}.now`)} device={device} stored={stored} act={name} />
       )}
     </ChoiceSet>
   );

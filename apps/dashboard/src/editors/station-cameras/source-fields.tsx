@@ -11,7 +11,7 @@ import { hasField, withSource } from './model.ts';
 
 /** Where its pictures come from: only the fields that this source has (STA-03, STA-04, ENT-22). */
 export function SourceFields(props: StoredCameraProps) {
-  const { camera, onChange, stored, act } = props;
+  const { camera, onChange, stored, device } = props;
   const source = camera.SourceConfig;
   return (
     <>
@@ -40,7 +40,7 @@ export function SourceFields(props: StoredCameraProps) {
       {hasField(camera, 'login') && <LoginFields {...props} />}
       {hasField(camera, 'maxExec') && <CallbackFields {...props} />}
       {stored && hasField(camera, 'focus') && (
-        <AskButton label={t('station.focus')} onAsk={() => act('AutoFocus')} />
+        <AskButton label={t('station.focus')} device={device} stored={stored} act="AutoFocus" />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../api/client/client.ts';
 import { t } from '../../locale/t.ts';
 import { KeptPassword } from '../../ui/fields/kept-password.tsx';
 import form from '../../ui/forms/form.module.css';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import styles from './live.module.css';
 import { bodyOf, editOf, isSrt } from './restream-edit.ts';
 
@@ -26,12 +26,15 @@ export function RestreamForm({ feedId, stored, onClose }: RestreamFormProps) {
   const isMarked = Object.keys(errors).length > 0;
   const failure = isMarked ? null : actFailureText(save.error);
   const set = (part: Partial<typeof edit>) => setEdit((now) => ({ ...now, ...part }));
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    save.mutate({ stored, body: bodyOf(edit) }, { onSuccess: onClose });
-  };
   return (
-    <form className={`${form.form} ${styles.restreamForm}`} noValidate onSubmit={submit}>
+    <SubmitForm
+      className={`${form.form} ${styles.restreamForm}`}
+      submit={t('action.save')}
+      isBusy={save.isPending}
+      failure={failure && t('restream.failed', { why: failure })}
+      beside={<Button onClick={onClose}>{t('action.cancel')}</Button>}
+      onSubmit={() => save.mutate({ stored, body: bodyOf(edit) }, { onSuccess: onClose })}
+    >
       <TextInput
         label={t('restream.name')}
         autoComplete="off"
@@ -66,13 +69,6 @@ export function RestreamForm({ feedId, stored, onClose }: RestreamFormProps) {
           onChange={(passphrase) => set({ passphrase })}
         />
       )}
-      {failure && <FormError>{t('restream.failed', { why: failure })}</FormError>}
-      <div className={styles.foot}>
-        <Button type="submit" variant="filled" loading={save.isPending}>
-          {t('action.save')}
-        </Button>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-      </div>
-    </form>
+    </SubmitForm>
   );
 }

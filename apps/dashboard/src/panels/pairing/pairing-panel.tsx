@@ -1,14 +1,13 @@
 import type { Device } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { t } from '../../locale/t.ts';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CodeFields } from './code-fields.tsx';
 import type { PairStart } from './pair-draft.ts';
 import { PairFields } from './pair-fields.tsx';
 import { PairedNote } from './paired-note.tsx';
 import styles from './pairing.module.css';
-import type { Pairing } from './use-pairing.ts';
 import { usePairing } from './use-pairing.ts';
 
 interface PairingPanelProps {
@@ -24,10 +23,7 @@ interface PairingPanelProps {
 /** Pairs the device that shows a code, as a new one or in the place of another (DEV-07, PAIR-01 to PAIR-16). */
 export function PairingPanel({ start, devices, onPaired, onOpen, onClose }: PairingPanelProps) {
   const pairing = usePairing(start, devices, onPaired);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    pairing.commit.pair();
-  };
+  const { isBusy, hasFailed, failure } = pairing.commit;
   return (
     <div className={styles.panel}>
       <Panel title={t('devices.pair')}>
@@ -39,33 +35,28 @@ export function PairingPanel({ start, devices, onPaired, onOpen, onClose }: Pair
             onClose={onClose}
           />
         ) : (
-          <form className={styles.form} noValidate onSubmit={submit}>
+          <SubmitForm
+            submit={t('pairing.pair')}
+            isBusy={isBusy}
+            failure={hasFailed && <PairFailure why={failure} />}
+            mayNotSubmit={!pairing.mayPair}
+            beside={<Button onClick={onClose}>{t('action.cancel')}</Button>}
+            onSubmit={() => pairing.commit.pair()}
+          >
             <CodeFields pairing={pairing} />
             <PairFields pairing={pairing} devices={devices} />
-            <PairFoot pairing={pairing} onClose={onClose} />
-          </form>
+          </SubmitForm>
         )}
       </Panel>
     </div>
   );
 }
 
-/** The commit, while it may be made (PAIR-13), and what came of it when it failed (PAIR-08). */
-function PairFoot({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
-  const { isBusy, hasFailed, failure } = pairing.commit;
+/** What came of the commit when it failed (PAIR-08). It may be made at certain times (PAIR-13). */
+function PairFailure({ why }: { why: string | null }) {
   return (
     <>
-      {hasFailed && (
-        <FormError>
-          {t('pairing.failed')} <small className={styles.why}>{failure}</small>
-        </FormError>
-      )}
-      <div className={styles.foot}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button type="submit" variant="filled" disabled={!pairing.mayPair} loading={isBusy}>
-          {t('pairing.pair')}
-        </Button>
-      </div>
+      {t('pairing.failed')} <small className={styles.why}>{why}</small>
     </>
   );
 }

@@ -24,8 +24,7 @@ export function ChangeShare({ target, share, roles, onClose }: ChangeShareProps)
   const [options, setOptions] = useState<Limits>(share.Options);
   const save = useSetShare();
   const failure = shareFailureText(save.error, target.kind);
-  const submit = (event?: React.FormEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     const { CapabilityId: capabilityId, EmailOrDomain: emailOrDomains = null } = share;
     save.mutate({ roId: target.roId, capabilityId, emailOrDomains, roleId, options }, { onSuccess: onClose });
   };

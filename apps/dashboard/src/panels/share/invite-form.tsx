@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shareFailureText, useSetShare } from '../../api/feeds/sharing.ts';
@@ -6,8 +6,7 @@ import { t } from '../../locale/t.ts';
 import { badAddresses, splitAddresses } from './addresses.ts';
 import { type Limits, NO_LIMITS } from './limits.ts';
 import { RoleSelect } from './role-select.tsx';
-import { ShareFoot } from './share-foot.tsx';
-import styles from './share-panel.module.css';
+import { ShareForm } from './share-form.tsx';
 import type { ShareTarget } from './share-target.ts';
 import type { Roles } from './use-roles.ts';
 
@@ -30,13 +29,17 @@ export function InviteForm({ target, roles }: InviteFormProps) {
     setLimits(NO_LIMITS);
   });
   const isAnyone = splitAddresses(to).length > 0;
-  const failure = shareFailureText(invite.error, target.kind);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    invite.send({ to, message, roleId, options: limits });
-  };
   return (
-    <form className={styles.make} onSubmit={submit} noValidate>
+    <ShareForm
+      submit={t('share.people.add')}
+      icon={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+      limits={limits}
+      onLimits={setLimits}
+      hasLimits={isAnyone}
+      isBusy={invite.isPending}
+      failure={shareFailureText(invite.error, target.kind)}
+      onSubmit={() => invite.send({ to, message, roleId, options: limits })}
+    >
       <TextInput
         label={t('share.people.to')}
         description={t('share.people.to.hint')}
@@ -61,16 +64,7 @@ export function InviteForm({ target, roles }: InviteFormProps) {
           />
         </>
       )}
-      <ShareFoot limits={limits} onLimits={setLimits} hasLimits={isAnyone} failure={failure}>
-        <Button
-          type="submit"
-          loading={invite.isPending}
-          leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
-        >
-          {t('share.people.add')}
-        </Button>
-      </ShareFoot>
-    </form>
+    </ShareForm>
   );
 }
 

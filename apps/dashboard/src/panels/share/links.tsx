@@ -1,5 +1,4 @@
 import type { ShareInfo } from '@longview/contract';
-import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shareFailureText, useSetShare } from '../../api/feeds/sharing.ts';
@@ -14,7 +13,7 @@ import { forLinks } from './role-choices.ts';
 import { RoleName } from './role-name.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { ShareActs } from './share-acts.tsx';
-import { ShareFoot } from './share-foot.tsx';
+import { ShareForm } from './share-form.tsx';
 import styles from './share-panel.module.css';
 import type { ShareTarget } from './share-target.ts';
 import type { Roles } from './use-roles.ts';
@@ -68,23 +67,19 @@ function MakeLink({ target, roles }: LinksProps) {
   const [roleId, setRoleId] = useState(choices[0]?.id ?? '');
   const [limits, setLimits] = useState<Limits>(NO_LIMITS);
   const make = useSetShare();
-  const failure = shareFailureText(make.error, target.kind);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     make.mutate({ roId: target.roId, roleId, options: limits }, { onSuccess: () => setLimits(NO_LIMITS) });
-  };
   return (
-    <form className={styles.make} onSubmit={submit} noValidate>
+    <ShareForm
+      submit={t('share.links.make')}
+      icon={<IconLink size={16} stroke={1.6} aria-hidden />}
+      limits={limits}
+      onLimits={setLimits}
+      isBusy={make.isPending}
+      failure={shareFailureText(make.error, target.kind)}
+      onSubmit={submit}
+    >
       <RoleSelect roles={choices} value={roleId} onChange={setRoleId} />
-      <ShareFoot limits={limits} onLimits={setLimits} failure={failure}>
-        <Button
-          type="submit"
-          loading={make.isPending}
-          leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
-        >
-          {t('share.links.make')}
-        </Button>
-      </ShareFoot>
-    </form>
+    </ShareForm>
   );
 }

@@ -2,6 +2,7 @@ import type { Device, MediaResource, StuffList } from '@longview/contract';
 import { TextInput } from '@mantine/core';
 import { PlaylistEditor } from '../../editors/playlist/playlist-editor.tsx';
 import { StationCamerasEditor } from '../../editors/station-cameras/station-cameras-editor.tsx';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { t } from '../../locale/t.ts';
 import { NameFields } from '../../ui/fields/name-fields.tsx';
 import form from '../../ui/forms/form.module.css';
@@ -23,17 +24,23 @@ interface DeviceFormProps {
 /** A device as a form: what it is called, and its playlist or its cameras (DEV-06, DEV-24). */
 export function DeviceForm({ device, media, library, onClose }: DeviceFormProps) {
   const editing = useDeviceEdit(device, onClose);
+  const { isChanged, save } = editing;
   return (
-    <form
+    <SaveForm
       className={styles.form}
-      noValidate
       aria-label={t('devices.form', { name: device.Prop.Description.Name })}
-      onSubmit={editing.submit}
+      isChanged={isChanged}
+      isLost={isChanged && !save.isSuccess}
+      left="?device"
+      hasFault={editing.isNameMissing}
+      save={save}
+      onSave={editing.send}
+      onRevert={onClose}
+      foot={<EditFoot editing={editing} onCancel={onClose} />}
     >
       <Description editing={editing} />
       <ConfigFields device={device} media={media} library={library} editing={editing} />
-      <EditFoot editing={editing} onCancel={onClose} />
-    </form>
+    </SaveForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Device } from '@longview/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { dropDevice, useDeleteDevice } from '../../api/cameras/devices.ts';
+import { useDeleteDevice, useDropDevice } from '../../api/cameras/devices.ts';
 import { deviceFailureText } from '../../api/cameras/ip-devices.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
@@ -61,12 +60,12 @@ const READ_MS = 900;
 
 /** Deletes a device with two clicks (DEV-18, ERR-10). */
 function DeleteDevice({ deviceId }: { deviceId: string }) {
-  const client = useQueryClient();
+  const drop = useDropDevice();
   const navigate = useNavigate({ from: '/mystuff' });
   const remove = useDeleteDevice();
   const leave = async () => {
     await navigate({ search: ({ device: _, ...now }) => ({ ...now, s: 'devices' }), ignoreBlocker: true });
-    dropDevice(client, deviceId);
+    drop(deviceId);
   };
   return (
     <DeleteButton

@@ -6,7 +6,7 @@ import type { DeviceEditing } from './use-device-edit.ts';
 
 /** The end of the edit, always in sight: a long playlist is saved from anywhere in it (DEV-14 to DEV-16). */
 export function EditFoot({ editing, onCancel }: { editing: DeviceEditing; onCancel: () => void }) {
-  const { isChanged, isSaving, failure, reload } = editing;
+  const { isChanged, save, failure, reload } = editing;
   return (
     <div className={styles.foot} data-save-failed={failure !== null || undefined}>
       {failure && <FormError>{failure}</FormError>}
@@ -17,10 +17,10 @@ export function EditFoot({ editing, onCancel }: { editing: DeviceEditing; onCanc
             {t('devices.form.reload')}
           </Button>
         )}
-        <Button disabled={isSaving} onClick={onCancel}>
+        <Button disabled={save.isPending} onClick={onCancel}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" variant="filled" disabled={!isChanged} loading={isSaving}>
+        <Button type="submit" variant="filled" disabled={!isChanged} loading={save.isPending}>
           {t('action.save')}
         </Button>
       </div>

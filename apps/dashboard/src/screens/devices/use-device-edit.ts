@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useReloadDevice, useSaveDevice } from '../../api/cameras/devices.ts';
 import { deviceFailureText } from '../../api/cameras/ip-devices.ts';
 import { ApiFailure } from '../../api/client/client.ts';
-import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { bodyOf, type DeviceEdit, editOf, isSameEdit, versionToSend } from './device-edit.ts';
 
 export interface DeviceEditing {
@@ -11,12 +10,12 @@ export interface DeviceEditing {
   edit: (part: Partial<DeviceEdit>) => void;
   isChanged: boolean;
   isNameMissing: boolean;
-  isSaving: boolean;
+  save: { isPending: boolean; isSuccess: boolean; error: Error | null };
   /** Why the last save failed, or null; what was edited stays (ERR-10). */
   failure: string | null;
   /** By field, as the service names them. */
   faults: Readonly<Record<string, string>>;
-  submit: (event: React.FormEvent) => void;
+  send: () => void;
   /** Begins anew with what somebody else saved; null unless that is why the save failed. */
   reload: { isBusy: boolean; run: () => void } | null;
 }
@@ -32,12 +31,7 @@ export function useDeviceEdit(device: Device, onSaved: () => void): DeviceEditin
     save.reset();
   });
   const isChanged = !isSameEdit(value, editOf(begun));
-  useAskBeforeLeaving(isChanged && !save.isSuccess, undefined, '?device');
-  const isNameMissing = value.name.trim() === '';
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    // A form in a dialog of an editor is within this one for React, and is not this one.
-    if (event.target !== event.currentTarget || isNameMissing) return;
+  const send = () => {
     const version = versionToSend(begun, device);
     save.mutate({ body: bodyOf(value, device), version }, { onSuccess: onSaved });
   };
@@ -47,11 +41,11 @@ export function useDeviceEdit(device: Device, onSaved: () => void): DeviceEditin
     value,
     edit: (part) => setValue((now) => ({ ...now, ...part })),
     isChanged,
-    isNameMissing,
-    isSaving: save.isPending,
+    isNameMissing: value.name.trim() === '',
+    save,
     failure: deviceFailureText(error),
     faults: error instanceof ApiFailure ? error.fieldErrors() : {},
-    submit,
+    send,
     reload: isConflict ? { isBusy: reload.isPending, run: () => reload.mutate(device.Prop.Id) } : null,
   };
 }

@@ -1,17 +1,11 @@
-import type { FeedDetail, ResourceSave, RetentionStatus } from '@longview/contract';
+import type { FeedDetail, RetentionStatus } from '@longview/contract';
 import { parseTime } from '@longview/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoggedFailure } from '../../api/client/log-failure.ts';
-import { feedQuery } from '../../api/feeds/feed.ts';
-import {
-  feedRetentionQuery,
-  previewFeedRetention,
-  type SaveHow,
-  saveFeedRetention,
-} from '../../api/feeds/retention.ts';
+import { feedRetentionQuery } from '../../api/feeds/retention.ts';
 import { frameIndexQuery } from '../../api/pictures/frames.ts';
-import { bodyOf, editOf, type RetentionEdit } from '../../editors/retention/model.ts';
+import { editOf } from '../../editors/retention/model.ts';
 import { RetentionForm } from '../../editors/retention/retention-form.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
@@ -42,41 +36,18 @@ export function ResourcesSection({ feed }: { feed: FeedDetail }) {
 
 function Settings({ feed, status }: { feed: FeedDetail; status: RetentionStatus }) {
   const feedId = feed.Feed.Id;
-  const save = useSave(feedId);
   return (
     <>
-      <RemovalNotice
-        status={status}
-        onConfirm={(confirmed) =>
-          save(editOf(status.Settings), { version: status.Settings.Version, confirmed })
-        }
-      />
+      <RemovalNotice feedId={feedId} status={status} />
       <RetentionForm
-        name={feedId}
+        feedId={feedId}
         stored={editOf(status.Settings)}
         version={status.Settings.Version}
         accountSettings={status.AccountSettings}
         totals={useDayTotals(feed)}
-        preview={(edit) => previewFeedRetention(feedId, feedBody(edit))}
-        save={save}
       />
     </>
   );
-}
-
-const feedBody = (edit: RetentionEdit): ResourceSave => ({
-  ...bodyOf(edit),
-  FrameRemovalStrategy: edit.strategy ?? 'AccountSettings',
-});
-
-/** After a save the config is loaded again (RET-06). */
-function useSave(feedId: string) {
-  const queryClient = useQueryClient();
-  return async (edit: RetentionEdit, how: SaveHow) => {
-    await saveFeedRetention(feedId, feedBody(edit), how);
-    await queryClient.invalidateQueries({ queryKey: feedRetentionQuery(feedId).queryKey });
-    await queryClient.invalidateQueries({ queryKey: feedQuery(feedId).queryKey });
-  };
 }
 
 const HOUR_SEC = 3600;

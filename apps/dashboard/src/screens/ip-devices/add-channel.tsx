@@ -2,6 +2,7 @@ import type { IpDevice } from '@longview/contract';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { channelUri, isAdded } from './channel-edit.ts';
 import styles from './channels.module.css';
 import { MakerUrls } from './maker-urls.tsx';
@@ -50,14 +51,13 @@ function AddUrl({ device, channels }: AddChannelProps) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const uri = channelUri(text, device);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const problem = problemOf(uri, device);
     setFault(problem);
     if (problem === null && uri !== null) channels.add(uri, 'User', () => setText(''));
   };
   return (
-    <form className={styles.addRow} noValidate onSubmit={submit}>
+    <FormFrame className={styles.addRow} onSubmit={submit}>
       <TextInput
         label={t('ip.add.address')}
         description={t(`ip.add.hint.${device.DeviceType}`)}
@@ -76,7 +76,7 @@ function AddUrl({ device, channels }: AddChannelProps) {
       <Button type="submit" loading={channels.isBusy}>
         {t('ip.add.submit')}
       </Button>
-    </form>
+    </FormFrame>
   );
 }
 

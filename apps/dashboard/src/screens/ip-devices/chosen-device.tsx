@@ -1,8 +1,7 @@
 import type { IpDevice } from '@longview/contract';
 import { isCloud } from '@longview/rules/ip-devices';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { deviceFailureText, dropDevice, useDeleteDevice } from '../../api/cameras/ip-devices.ts';
+import { deviceFailureText, useDeleteDevice, useDropDevice } from '../../api/cameras/ip-devices.ts';
 import { t } from '../../locale/t.ts';
 import type { SourceTarget } from '../../panels/capture-source/source-target.ts';
 import { DeleteButton } from '../../ui/dialogs/delete-button.tsx';
@@ -51,12 +50,12 @@ export function ChosenDevice({ device, target }: ChosenDeviceProps) {
 const READ_MS = 900;
 
 function DeleteDevice({ device: { Id } }: { device: IpDevice }) {
-  const client = useQueryClient();
+  const drop = useDropDevice();
   const navigate = useNavigate({ from: '/ipdevices' });
   const remove = useDeleteDevice();
   const leave = async () => {
     await navigate({ search: ({ device: _, ...now }) => now, ignoreBlocker: true });
-    dropDevice(client, Id);
+    drop(Id);
   };
   return (
     <DeleteButton

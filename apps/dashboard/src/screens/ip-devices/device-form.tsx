@@ -1,15 +1,12 @@
 import type { IpDevice, IpDeviceType } from '@longview/contract';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { deviceFailureText, useSaveDevice } from '../../api/cameras/ip-devices.ts';
 import { ApiFailure } from '../../api/client/client.ts';
+import { SaveForm } from '../../forms/save-form.tsx';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
-
 import { t } from '../../locale/t.ts';
-import form from '../../ui/forms/form.module.css';
-import { FormError } from '../../ui/forms/form-error.tsx';
-import { SaveFoot } from '../../ui/forms/save-foot.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { type DeviceEdit, type DeviceFaults, faultsOf, saveOf } from './device-edit.ts';
 import { DeviceFields } from './device-fields.tsx';
 
@@ -31,9 +28,7 @@ export function DeviceForm({ type, first, stored, onSaved }: DeviceFormProps) {
   const shown = { ...refusedFields(save.error, copy), ...(isAsked ? own : {}) };
   const hasFault = Object.keys(own).length > 0;
   const failure = failureText(save.error, isAsked && hasFault);
-  useAskBeforeLeaving(copy.isChanged && !save.isSuccess, undefined, 'page');
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setAsked(true);
     if (hasFault) return;
     const body = saveOf(copy.value, type, stored?.Id ?? null);
@@ -45,33 +40,44 @@ export function DeviceForm({ type, first, stored, onSaved }: DeviceFormProps) {
       },
     });
   };
+  const fields = <DeviceFields type={type} copy={copy} stored={stored} faults={shown} />;
+  if (stored === null) {
+    return (
+      <NewDevice save={save} isChanged={copy.isChanged} failure={failure} onSubmit={send}>
+        {fields}
+      </NewDevice>
+    );
+  }
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
-      <DeviceFields type={type} copy={copy} stored={stored} faults={shown} />
-      {stored === null ? (
-        <AddFoot isSaving={save.isPending} failure={failure} />
-      ) : (
-        <SaveFoot
-          isChanged={copy.isChanged}
-          isSaving={save.isPending}
-          isSaved={save.isSuccess}
-          failure={failure}
-          onRevert={copy.revert}
-        />
-      )}
-    </form>
+    <SaveForm
+      isChanged={copy.isChanged}
+      isLost={copy.isChanged && !save.isSuccess}
+      left="page"
+      save={save}
+      failure={failure}
+      onSave={send}
+      onRevert={copy.revert}
+    >
+      {fields}
+    </SaveForm>
   );
 }
 
+interface NewDeviceProps {
+  save: { isPending: boolean; isSuccess: boolean };
+  isChanged: boolean;
+  failure: string | null;
+  onSubmit: () => void;
+  children: React.ReactNode;
+}
+
 /** A new device has nothing to go back to. */
-function AddFoot({ isSaving, failure }: { isSaving: boolean; failure: string | null }) {
+function NewDevice({ save, isChanged, failure, onSubmit, children }: NewDeviceProps) {
+  useAskBeforeLeaving(isChanged && !save.isSuccess, undefined, 'page');
   return (
-    <>
-      {failure && <FormError>{failure}</FormError>}
-      <Button type="submit" variant="filled" loading={isSaving}>
-        {t('ip.new')}
-      </Button>
-    </>
+    <SubmitForm submit={t('ip.new')} isBusy={save.isPending} failure={failure} onSubmit={onSubmit}>
+      {children}
+    </SubmitForm>
   );
 }
 

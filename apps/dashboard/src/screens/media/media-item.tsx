@@ -2,14 +2,14 @@ import type { MediaResource } from '@longview/contract';
 import { durationSec } from '@longview/rules';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import {
-  dropMedia,
   mediaFailureText,
   mediaFile,
   mediaThumb,
   useDeleteMedia,
+  useDropMedia,
 } from '../../api/pictures/media.ts';
+import { useUploads } from '../../api/pictures/uploads.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { momentText, spanText } from '../../locale/time-text.ts';
@@ -19,7 +19,6 @@ import { MediaForm } from './media-form.tsx';
 import styles from './media-item.module.css';
 import { UploadList } from './upload-list.tsx';
 import { useMediaDraft } from './use-media-draft.ts';
-import { useUploads } from './use-uploads.ts';
 
 interface MediaItemProps {
   resource: MediaResource;
@@ -112,11 +111,11 @@ const READ_MS = 900;
 
 /** Deletes an item of the library with two clicks (MED-12, ERR-08). */
 function DeleteMedia({ resource, onGone }: { resource: MediaResource; onGone: () => void }) {
-  const client = useQueryClient();
+  const drop = useDropMedia();
   const deletion = useDeleteMedia(() => {
     setTimeout(() => {
       onGone();
-      dropMedia(client, resource.Id);
+      drop(resource.Id);
     }, READ_MS);
   });
   return (

@@ -7,6 +7,8 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { useSession } from '../../api/account/session.ts';
 import { mediaQuery } from '../../api/pictures/media.ts';
+import { isUnderWay } from '../../api/pictures/upload-queue.ts';
+import { useUploads } from '../../api/pictures/uploads.ts';
 import { useAskBeforeLeaving } from '../../hooks/use-ask-before-leaving.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -18,8 +20,6 @@ import { useSearchText } from '../feeds/use-feed-search.ts';
 import { DropZone } from './drop-zone.tsx';
 import { MediaGroups } from './media-groups.tsx';
 import { UploadList } from './upload-list.tsx';
-import { isUnderWay } from './upload-queue.ts';
-import { useUploads } from './use-uploads.ts';
 
 const MediaDrawer = lazy(async () => ({ default: (await import('./media-drawer.tsx')).MediaDrawer }));
 

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { ApiFailure } from '../../api/client/client.ts';
 import { mediaFailureText } from '../../api/pictures/media.ts';
+import { isUnderWay, type Upload, type UploadQueue } from '../../api/pictures/upload-queue.ts';
 import { sizeText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
 import styles from './upload-list.module.css';
-import { isUnderWay, type Upload, type UploadQueue } from './upload-queue.ts';
 
 /** Before that an estimate jumps about. */
 const ESTIMATE_AFTER_SEC = 3;

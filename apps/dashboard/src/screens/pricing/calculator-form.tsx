@@ -24,7 +24,7 @@ interface CalculatorFormProps {
 /** What the cameras are to do; every part is in the URL (PRC-02 to PRC-13). */
 export function CalculatorForm({ book, state, onChange }: CalculatorFormProps) {
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <div className={styles.form}>
       <FeedSlider count={state.feedCount} onChange={(feedCount) => onChange({ feedCount })} />
       <ChipChoice
         legend={t('pricing.size')}
@@ -65,7 +65,7 @@ export function CalculatorForm({ book, state, onChange }: CalculatorFormProps) {
         value={state.discount}
         onChange={(value) => onChange({ discount: Number(value) || 0 })}
       />
-    </form>
+    </div>
   );
 }
 

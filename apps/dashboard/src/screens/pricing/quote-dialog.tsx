@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { FormError } from '../../ui/forms/form-error.tsx';
+import { SubmitForm } from '../../ui/forms/submit-form.tsx';
 import { Brand } from '../../ui/layout/brand.tsx';
 import { QUOTE_VALID_DAYS, type QuoteContent } from './quote-content.ts';
 import styles from './quote-dialog.module.css';
@@ -34,14 +34,13 @@ export function QuoteDialog({ isOpen, onClose, content }: QuoteDialogProps) {
   };
   return (
     <Dialog title={t('quote.get')} opened={isOpen} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void download();
-        }}
+      <SubmitForm
+        submit={t('action.download')}
+        isBusy={isBusy}
+        failure={failure}
+        onSubmit={() => void download()}
       >
-        <p>{t('quote.dialog', { days: QUOTE_VALID_DAYS })}</p>
+        <p className={styles.text}>{t('quote.dialog', { days: QUOTE_VALID_DAYS })}</p>
         <TextInput
           label={t('quote.for')}
           description={t('quote.for.hint')}
@@ -49,14 +48,10 @@ export function QuoteDialog({ isOpen, onClose, content }: QuoteDialogProps) {
           value={preparedFor}
           onChange={(event) => setPreparedFor(event.currentTarget.value)}
         />
-        {failure && <FormError>{failure}</FormError>}
-        <Button type="submit" variant="filled" loading={isBusy}>
-          {t('action.download')}
-        </Button>
-        <div className={styles.logo} ref={logo} aria-hidden>
-          <Brand />
-        </div>
-      </form>
+      </SubmitForm>
+      <div className={styles.logo} ref={logo} aria-hidden>
+        <Brand />
+      </div>
     </Dialog>
   );
 }

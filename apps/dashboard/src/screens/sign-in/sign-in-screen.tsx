@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { forgetPerson } from '../../api/account/session.ts';
+import { useForgetPerson } from '../../api/account/session.ts';
 import { useGoNext } from '../../hooks/use-next.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -36,10 +35,10 @@ export function SignInScreen() {
 
 /** What was known of whoever was signed in before is forgotten first. */
 function useEnter(next: string | undefined): () => Promise<void> {
-  const queryClient = useQueryClient();
+  const forgetPerson = useForgetPerson();
   const goNext = useGoNext(next);
   return () => {
-    forgetPerson(queryClient);
+    forgetPerson();
     return goNext();
   };
 }

@@ -1,8 +1,6 @@
 import { Button, Loader } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { sessionQuery } from '../../api/account/session.ts';
-import { verifyAddress } from '../../api/account/sign-in.ts';
+import { useVerifyAddress } from '../../api/account/sign-in.ts';
 import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
@@ -13,7 +11,7 @@ import { FrontPage } from '../../ui/layout/front-page.tsx';
 export function VerifyScreen() {
   useTitle(t('field.email'));
   const { token = '' } = useSearch({ from: '/verify' });
-  const confirm = useConfirm(token);
+  const confirm = useVerifyAddress(token);
   if (confirm.isPending) return <Busy />;
   if (confirm.data) return <Confirmed {...confirm.data} />;
   if (isBadLink(confirm.error)) return <BadLink />;
@@ -25,21 +23,6 @@ export function VerifyScreen() {
       </Button>
     </FrontPage>
   );
-}
-
-/** A query, because it runs as the page opens and once however often that is drawn; the link works once. */
-function useConfirm(token: string) {
-  const queryClient = useQueryClient();
-  return useQuery({
-    queryKey: ['verify', token],
-    queryFn: async () => {
-      const confirmed = await verifyAddress(token);
-      queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
-      return confirmed;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
 }
 
 function isBadLink(error: Error): boolean {

@@ -26,13 +26,9 @@ interface CameraFormProps {
 
 /** A camera's address, or its IP and port, and its login (CAM-01). */
 export function CameraForm({ typed, edit, fault, isBusy, onTest }: CameraFormProps) {
-  const submit = (event?: React.FormEvent) => {
-    event?.preventDefault();
-    onTest();
-  };
   const url = typed.how === 'url' ? urlOfText(typed.url) : null;
   return (
-    <SubmitForm submit={t('yourCamera.test')} onSubmit={submit} isBusy={isBusy} failure={null}>
+    <SubmitForm submit={t('yourCamera.test')} onSubmit={onTest} isBusy={isBusy} failure={null}>
       <SegmentedControl
         aria-label={t('create.how')}
         value={typed.how}

@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../locale/t.ts';
-import form from '../forms/form.module.css';
-import { FormError } from '../forms/form-error.tsx';
+import { SubmitForm } from '../forms/submit-form.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './name-dialog.module.css';
 
 interface NameDialogProps {
   title: string;
@@ -34,13 +32,16 @@ export function NameDialog({
   ...begun
 }: NameDialogProps) {
   const [name, setName] = useState(begun.name);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') onSave(name.trim());
-  };
   return (
     <Dialog opened onClose={onClose} title={title} size={420}>
-      <form className={form.form} onSubmit={submit}>
+      <SubmitForm
+        submit={save}
+        isBusy={isBusy}
+        failure={failure}
+        mayNotSubmit={name.trim() === ''}
+        beside={<Button onClick={onClose}>{t('action.cancel')}</Button>}
+        onSubmit={() => onSave(name.trim())}
+      >
         <TextInput
           label={label}
           maxLength={60}
@@ -49,14 +50,7 @@ export function NameDialog({
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {failure && <FormError>{failure}</FormError>}
-        <div className={styles.foot}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={!name.trim()} loading={isBusy}>
-            {save}
-          </Button>
-        </div>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

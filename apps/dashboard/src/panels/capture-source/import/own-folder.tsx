@@ -1,15 +1,13 @@
 import type { CaptureSource } from '@longview/contract';
-import { Button } from '@mantine/core';
 import { useSaveSource } from '../../../api/cameras/capture-source.ts';
 import { deviceFailureText } from '../../../api/cameras/ip-devices.ts';
 import { ApiFailure } from '../../../api/client/client.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
 import { t } from '../../../locale/t.ts';
-import { FormError } from '../../../ui/forms/form-error.tsx';
+import { SubmitForm } from '../../../ui/forms/submit-form.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { editOf, OWN_ADDRESS, type SourceEdit, saveOf } from '../source-edit.ts';
 import { SourceFields } from '../source-fields.tsx';
-import styles from './import.module.css';
 
 interface OwnFolderProps {
   feedId: string;
@@ -24,23 +22,23 @@ export function OwnFolder({ feedId, stored, onChosen }: OwnFolderProps) {
   const copy = useEditCopy<SourceEdit>(first, stored.Version);
   const save = useSaveSource(feedId, 'ImageSyncDown');
   const fault = save.error instanceof ApiFailure ? save.error.fieldErrors().Target_Url : undefined;
-  const failure = fault === undefined ? deviceFailureText(save.error) : null;
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = { ...saveOf(copy.value), Device_CommandName: 'Stop' as const };
     save.mutate({ body, version: copy.version }, { onSuccess: onChosen });
   };
   return (
     <Fold title={t('import.own')} isOpen={isOwn}>
-      <form className={styles.own} noValidate onSubmit={submit}>
+      <SubmitForm
+        submit={t('import.own.take')}
+        isQuiet
+        isBusy={save.isPending}
+        failure={fault === undefined ? deviceFailureText(save.error) : null}
+        mayNotSubmit={copy.value.url.trim() === ''}
+        beside={null}
+        onSubmit={submit}
+      >
         <SourceFields copy={copy} hasPassword={isOwn && stored.HasPassword} fault={fault} />
-        {failure && <FormError>{failure}</FormError>}
-        <div className={styles.foot}>
-          <Button type="submit" disabled={copy.value.url.trim() === ''} loading={save.isPending}>
-            {t('import.own.take')}
-          </Button>
-        </div>
-      </form>
+      </SubmitForm>
     </Fold>
   );
 }

@@ -6,6 +6,7 @@ import { t } from '../../../locale/t.ts';
 import { OnceDialog } from '../../../ui/dialogs/once-dialog.tsx';
 import { emailCheck } from '../../../ui/forms/form-checks.ts';
 import { FormError } from '../../../ui/forms/form-error.tsx';
+import { FormFrame } from '../../../ui/forms/form-frame.tsx';
 import styles from './members.module.css';
 import { RoleSelect } from './role-select.tsx';
 
@@ -31,7 +32,7 @@ export function InviteForm({ canNameOwners }: { canNameOwners: boolean }) {
   const email = invite.variables?.Email ?? '';
   return (
     <>
-      <form className={styles.invite} noValidate onSubmit={send}>
+      <FormFrame className={styles.invite} onSubmit={send}>
         <TextInput
           label={t('field.email')}
           type="email"
@@ -48,7 +49,7 @@ export function InviteForm({ canNameOwners }: { canNameOwners: boolean }) {
         <Button type="submit" variant="filled" loading={invite.isPending}>
           {t('members.invite.button')}
         </Button>
-      </form>
+      </FormFrame>
       {failure && <FormError>{failure}</FormError>}
       {invite.data && invite.data.InviteUrl === null && (
         <p role="status">{t('members.invite.sent', { email })}</p>

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Member, useRemoveMember } from '../../../api/account/members.ts';
-import { forgetPerson } from '../../../api/account/session.ts';
+import { useForgetPerson } from '../../../api/account/session.ts';
 import { actFailureText } from '../../../api/client/act-failure.ts';
 import { t } from '../../../locale/t.ts';
 import { AskDialog } from '../../../ui/dialogs/ask-dialog.tsx';
@@ -32,10 +31,10 @@ export function RemoveMember({ member, isSelf, onClose }: RemoveMemberProps) {
 
 /** Who leaves has no session any more. */
 function useLeave() {
-  const queryClient = useQueryClient();
+  const forgetPerson = useForgetPerson();
   const navigate = useNavigate();
   return async () => {
     await navigate({ to: '/signin', search: { msg: t('members.left') } });
-    forgetPerson(queryClient);
+    forgetPerson();
   };
 }

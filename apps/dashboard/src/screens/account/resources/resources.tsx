@@ -1,10 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  previewTenantRetention,
-  saveTenantRetention,
-  tenantRetentionQuery,
-} from '../../../api/feeds/retention.ts';
-import { bodyOf, editOf } from '../../../editors/retention/model.ts';
+import { useQuery } from '@tanstack/react-query';
+import { tenantRetentionQuery } from '../../../api/feeds/retention.ts';
+import { editOf } from '../../../editors/retention/model.ts';
 import { RetentionForm } from '../../../editors/retention/retention-form.tsx';
 import { t } from '../../../locale/t.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -13,21 +9,15 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 /** How long feeds without rules of their own keep their pictures (ADM-10). */
 export function Resources() {
   const stored = useQuery(tenantRetentionQuery);
-  const queryClient = useQueryClient();
   return (
     <Panel title={t('retention.title')} text={t('retention.account.text')} id="Resources">
       <Loaded query={stored} rows={3}>
         {(settings) => (
           <RetentionForm
-            name="account"
+            feedId={null}
             stored={editOf(settings)}
             version={settings.Version}
             totals={undefined}
-            preview={(edit) => previewTenantRetention(bodyOf(edit))}
-            save={async (edit, how) => {
-              await saveTenantRetention(bodyOf(edit), how);
-              await queryClient.invalidateQueries({ queryKey: tenantRetentionQuery.queryKey });
-            }}
           />
         )}
       </Loaded>

@@ -1,5 +1,4 @@
 import type { FeedEntry, FeedStateInfo } from '@longview/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/client/client.ts';
 import { saveFailureText } from '../../../api/client/save-failure.ts';
@@ -7,12 +6,10 @@ import {
   changeState,
   type FeedStateName,
   restoreState,
-  statesOf,
-  withStates,
+  useShownStates,
 } from '../../../api/feeds/bulk-feeds.ts';
+
 import { deleteFeed } from '../../../api/feeds/delete-feed.ts';
-import { libraryQuery } from '../../../api/feeds/library.ts';
-import { useShowAtOnce } from '../../../api/feeds/show-at-once.ts';
 import { eachOf, type Failed } from './each-of.ts';
 
 /** A change of many feeds, running or over. */
@@ -37,8 +34,7 @@ export function useBulkState() {
   const [run, setRun] = useState<BulkRun | null>(null);
   const before = useRef(new Map<string, { entry: FeedEntry; info: FeedStateInfo }>());
   const stopping = useRef(new AbortController());
-  const show = useShowAtOnce();
-  const queryClient = useQueryClient();
+  const shown = useShownStates();
 
   const start = async (
     target: FeedStateName | null,
@@ -48,11 +44,11 @@ export function useBulkState() {
   ) => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    const states = statesOf(queryClient.getQueryData(libraryQuery.queryKey), entries);
+    const states = shown.now(entries);
     const begun: BulkRun = { ...NOTHING, target, total: entries.length };
     setRun(begun);
     const wishes = new Map(entries.map((entry) => [entry.Feed.Id, wished(entry)]));
-    await show((library) => withStates(library, wishes));
+    await shown.show(wishes);
     const changeOne = async (entry: FeedEntry) => {
       await act(entry);
       states.delete(entry.Feed.Id);
@@ -62,11 +58,10 @@ export function useBulkState() {
       signal,
       onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
     });
-    await show((library) => withStates(library, states));
+    await shown.show(states);
     const changed = entries.length - states.size;
     setRun((now) => now && { ...now, ...outcome(failed, changed), isStopped: signal.aborted });
-    await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
-    await queryClient.invalidateQueries({ queryKey: ['feed-state'] });
+    await shown.reload();
   };
 
   const change = (target: FeedStateName, entries: readonly FeedEntry[]) => {
@@ -104,7 +99,7 @@ export function useBulkState() {
       onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
     });
     setRun((now) => now && { ...now, ...outcome(failed, deleted), isStopped: signal.aborted });
-    await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
+    await shown.reload();
   };
   return { run, change, remove, undo, stop: () => stopping.current.abort(), close: () => setRun(null) };
 }

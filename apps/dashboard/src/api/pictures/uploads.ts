@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { sendFile } from '../../api/client/send-file.ts';
-import { putMedia, reloadMedia } from '../../api/pictures/media.ts';
+import { sendFile } from '../client/send-file.ts';
+import { putMedia, reloadMedia } from './media.ts';
 import { type Upload, UploadQueue } from './upload-queue.ts';
 
 /** One line for the whole visit, so that uploads go on and are seen again while other tabs are looked at. */
