@@ -34,8 +34,8 @@ export default defineConfig({
   test: {
     globalSetup: ['apps/server/src/test-setup/global.ts'],
     pool: 'forks',
-    // One often waits for a process that it started.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Many wait for a process that they started, or for time to pass.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE } },
       {

@@ -9,14 +9,14 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
 );
 
 // Browser journeys on the real service, in the machine's Chromium. Each test file starts its own service
-// (see src/file-services.ts), so files never share data. At least three run at a time: one often waits for its cameras. A test
+// (see src/file-services.ts), so files never share data. At least four run at a time: one often waits for its cameras. A test
 // that passes only the second time is told as flaky, and only the second time is recorded: recording takes as much of
 // the machine as the journey itself.
 export default defineConfig({
   testDir: './src',
   testMatch: '*.e2e.ts',
   globalSetup: './src/first-start.ts',
-  workers: Math.max(3, Math.floor(availableParallelism() * 0.75)),
+  workers: Math.max(4, Math.floor(availableParallelism() * 0.75)),
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,7 +1,8 @@
 /**
  * Stretching a password takes a third of a second of a core. Here it costs nothing, both when one is kept and when one
  * is tried; what is kept says the true parameters all the same. Tests of how passwords are kept ask for the true ones.
- * It is for services that run in the process of the test: one in a process of its own does not know these passwords.
+ * It is for services that run in the process of the test, and for those of journeys, which load it as they start
+ * (e2e/src/service.ts). Any other service in a process of its own does not know these passwords.
  */
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
