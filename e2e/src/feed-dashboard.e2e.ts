@@ -161,6 +161,7 @@ test.describe('what fails', () => {
     for (const name of ['State', 'Size and interval']) {
       logged.length = 0;
       const form = panel(page, name);
+      if (name === 'State') await form.locator('summary').click();
       await form.getByRole('switch').last().click();
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText(message)).toBeVisible();

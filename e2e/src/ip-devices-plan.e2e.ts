@@ -70,9 +70,9 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   await page.getByRole('button', { name: 'Next' }).click();
   const list = JSON.parse(await readFile(PRICES, 'utf8')) as PriceList;
   const free = list.Plans.find(({ Code }) => Code === 'free-d-1');
-  const offered = (legend: string) => page.getByRole('group', { name: legend }).getByRole('radio').count();
-  expect(await offered('Maximum picture size')).toBe(free?.SizeCodes.length);
-  expect(await offered('One picture every')).toBe(free?.IntervalCodes.length);
+  const offered = (legend: string) => page.getByRole('group', { name: legend }).getByRole('radio');
+  await expect(offered('Maximum picture size')).toHaveCount(free?.SizeCodes.length ?? 0);
+  await expect(offered('One picture every')).toHaveCount(free?.IntervalCodes.length ?? 0);
   await look('the plan of a new feed');
   await page.getByRole('button', { name: 'Create feed' }).click();
   await expect(page).toHaveURL(/feed=fe\w{10}/);

@@ -33,10 +33,13 @@ export function useMakeFtpLogin(feedId: string) {
   return useMutation({ mutationFn: () => makeLogin(queryClient, feedId) });
 }
 
-/** Makes the login of a new feed where this service takes FTP. */
-export async function makeFirstFtpLogin(queryClient: QueryClient, feedId: string): Promise<void> {
-  const { IsEnabled, HasLogin } = await queryClient.fetchQuery(ftpDropQuery(feedId));
-  if (IsEnabled && !HasLogin) await makeLogin(queryClient, feedId);
+/** Gives what makes the login of a new feed where this service takes FTP. */
+export function useFirstFtpLogin(): (feedId: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (feedId) => {
+    const { IsEnabled, HasLogin } = await queryClient.fetchQuery(ftpDropQuery(feedId));
+    if (IsEnabled && !HasLogin) await makeLogin(queryClient, feedId);
+  };
 }
 
 async function makeLogin(queryClient: QueryClient, feedId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '../../locale/t.ts';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import styles from './step-frame.module.css';
 
 interface StepFrameProps {
@@ -13,12 +14,8 @@ interface StepFrameProps {
 
 /** A step as a form: its fields, what stands beside them, and the way back and on. Enter goes on. */
 export function StepFrame({ children, aside, onBack, onNext, next, isBusy }: StepFrameProps) {
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    onNext();
-  };
   return (
-    <form className={styles.step} noValidate onSubmit={submit} data-wide={!aside || undefined}>
+    <FormFrame className={`${styles.step} ${aside ? '' : styles.wide}`} onSubmit={onNext}>
       <div className={styles.fields}>{children}</div>
       {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.foot}>
@@ -27,6 +24,6 @@ export function StepFrame({ children, aside, onBack, onNext, next, isBusy }: Ste
           {next}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

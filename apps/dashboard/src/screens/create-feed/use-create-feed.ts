@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { makeFirstFtpLogin } from '../../api/cameras/ftp-drop.ts';
+import { useFirstFtpLogin } from '../../api/cameras/ftp-drop.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { ApiFailure } from '../../api/client/client.ts';
 import { useMakeFeed } from '../../api/feeds/create-feed.ts';
@@ -13,7 +12,7 @@ import { bodyOf, keepOf, type SizedDraft, sourceOf } from './made-of-draft.ts';
  * #Source (CRE-05, EXT-464). A feed that pictures are sent to gets its login and waits for the first one.
  */
 export function useCreateFeed(draft: SizedDraft, name: string) {
-  const queryClient = useQueryClient();
+  const makeLogin = useFirstFtpLogin();
   const navigate = useNavigate();
   const make = useMakeFeed(async ({ feedId, failure }) => {
     const message = failure
@@ -21,7 +20,7 @@ export function useCreateFeed(draft: SizedDraft, name: string) {
       : {};
     if (draft.kind === 'upload') {
       // Its page offers the login again where this fails.
-      if (draft.way === 'ftp') await makeFirstFtpLogin(queryClient, feedId).catch(() => undefined);
+      if (draft.way === 'ftp') await makeLogin(feedId).catch(() => undefined);
       const search = { step: FIRST, feed: feedId, way: draft.way, ...message };
       return navigate({ to: '/mystuff/create', search, replace: true, ignoreBlocker: true });
     }
