@@ -26,22 +26,37 @@ describe('drawDemoScene', () => {
     );
   });
 
-  it('the building of the site grows', () => {
-    const slabs = (day: number) => drawDemoScene('site', NOON + day * 86_400_000, size).length;
-    const start = 64 - (Math.floor(NOON / 86_400_000) % 64);
-    expect(slabs(start + 40)).toBeGreaterThan(slabs(start));
+  it('builds a tower on an empty plot within the year after the works began [EXT-432]', () => {
+    const worksFromDay = Math.floor(NOON / 86_400_000);
+    const windows = (days: number) => {
+      const drawn = drawDemoScene('site', NOON + days * 86_400_000, { ...size, worksFromDay });
+      return drawn.split('v8h-').length;
+    };
+    const figures = [0, 60, 150, 240, 300, 364].map(windows);
+    expect(figures[0]).toBe(figures[1]);
+    for (const [n, now] of figures.slice(2).entries()) expect(now).toBeGreaterThan(figures[n + 1] ?? 0);
   });
 });
 
 describe('demo addresses', () => {
   it.each([
-    ['demo://site', { variant: 'site', width: 1280, height: 720, zone: 'UTC' }],
-    ['demo://SEA?tz=Europe/Berlin', { variant: 'sea', width: 1280, height: 720, zone: 'Europe/Berlin' }],
+    ['demo://site', { variant: 'site', width: 1280, height: 720, zone: 'UTC', worksFromDay: null }],
+    [
+      'demo://SEA?tz=Europe/Berlin&works=2026-05-01',
+      { variant: 'sea', width: 1280, height: 720, zone: 'Europe/Berlin', worksFromDay: 20_574 },
+    ],
+    [
+      'demo://site?works=soon',
+      { variant: 'site', width: 1280, height: 720, zone: 'UTC', worksFromDay: null },
+    ],
     [
       'demo://hills?tz=+02:00&width=641&height=99999',
-      { variant: 'hills', width: 642, height: 2160, zone: '+02:00' },
+      { variant: 'hills', width: 642, height: 2160, zone: '+02:00', worksFromDay: null },
     ],
-    ['demo://garden?tz=Mars&width=x', { variant: 'garden', width: 1280, height: 720, zone: 'UTC' }],
+    [
+      'demo://garden?tz=Mars&width=x',
+      { variant: 'garden', width: 1280, height: 720, zone: 'UTC', worksFromDay: null },
+    ],
     ['demo://moon', null],
     ['nonsense', null],
   ])('%s', (address, expected) => expect(parseDemoUrl(address)).toEqual(expected));
