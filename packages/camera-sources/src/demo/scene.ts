@@ -55,3 +55,10 @@ export function drawDemoScene(
   const drawn = drawSky(light, SEEDS[variant]) + land + fall(light) + clockFace(light.local);
   return `<svg xmlns="http://www.w3.org/2000/svg" ${view}>${drawn}</svg>`;
 }
+
+/** How good a scene looks at `timeMs`: 1 on a clear day in summer, less under clouds, in rain and in winter. */
+export function demoBeauty(variant: DemoVariant, timeMs: number, place: ScenePlace): number {
+  const { day, cover, wet, winter } = sceneLight(variant, timeMs, place);
+  // A few clouds look better than none.
+  return day - Math.abs(cover - 0.2) - wet - 0.5 * winter;
+}

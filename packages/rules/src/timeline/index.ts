@@ -56,4 +56,4 @@ export {
   viewWith,
   zoomedView,
 } from './view.ts';
-export { skippedLocalRanges } from './zone-offsets.ts';
+export { fromLocalSec, offsetsBetween, skippedLocalRanges, toLocalSec } from './zone-offsets.ts';
