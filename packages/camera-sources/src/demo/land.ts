@@ -128,32 +128,59 @@ export interface Tower {
 
 /** A block standing on `y` with rows of windows, lit at night one by one. */
 export function tower(light: Light, t: Tower): string {
-  const cols = Math.max(2, Math.floor(t.w / 13));
-  const rows = Math.floor((t.h - 8) / 15);
-  const cell = t.w / cols;
-  const glass = light.lit(mix([70, 92, 112], light.sky.middle, 0.35), t.far);
-  let lit = '';
-  let dark = '';
-  for (let i = 0; i < cols * rows; i++) {
-    const x = Math.round((t.x + (i % cols) * cell + cell * 0.26) * 10) / 10;
-    const y = Math.round(t.y - t.h + 8 + Math.floor(i / cols) * 15);
-    const pane = `M${x} ${y}h${Math.round(cell * 5) / 10}v8h-${Math.round(cell * 5) / 10}z`;
-    if (isLampOn(light, t.seed, i)) lit += pane;
-    else dark += pane;
-  }
-  const side = rect(t.x + t.w * 0.78, t.y - t.h, t.w * 0.22, t.h, '#000', 0.1);
-  const panes = `<path d="${dark}" fill="${glass}"/><path d="${lit}" fill="#ffd88c" fill-opacity="${1 - t.far * 0.5}"/>`;
-  return rect(t.x, t.y - t.h, t.w, t.h, light.lit(t.colour, t.far)) + side + panes;
+  return towers(light, [t], t.far);
 }
+
+/** Blocks in the same haze: their windows and shades are one element each, however many they are. */
+function towers(light: Light, all: readonly Tower[], far: number): string {
+  const glass = light.lit(mix([70, 92, 112], light.sky.middle, 0.35), far);
+  const bodies = all.map((t) => rect(t.x, t.y - t.h, t.w, t.h, light.lit(t.colour, far)));
+  const sides = all.map((t) => box(t.x + t.w * 0.78, t.y - t.h, t.w * 0.22, t.h));
+  const panes = all.map((t) => panesOf(light, t));
+  const lit = panes.map((one) => one.lit).join('');
+  const dark = panes.map((one) => one.dark).join('');
+  return [
+    bodies.join(''),
+    `<path d="${sides.join('')}" fill-opacity="0.1"/>`,
+    dark && `<path d="${dark}" fill="${glass}"/>`,
+    lit && `<path d="${lit}" fill="#ffd88c" fill-opacity="${1 - far * 0.5}"/>`,
+  ].join('');
+}
+
+function panesOf(light: Light, t: Tower): { lit: string; dark: string } {
+  const cols = Math.max(2, Math.floor(t.w / 13));
+  const rows = Math.max(0, Math.floor((t.h - 8) / 15));
+  const cell = t.w / cols;
+  const panes = { lit: '', dark: '' };
+  for (let i = 0; i < cols * rows; i++) {
+    const pane = box(
+      t.x + (i % cols) * cell + cell * 0.26,
+      t.y - t.h + 8 + Math.floor(i / cols) * 15,
+      cell / 2,
+      8,
+    );
+    if (isLampOn(light, t.seed, i)) panes.lit += pane;
+    else panes.dark += pane;
+  }
+  return panes;
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+const box = (x: number, y: number, w: number, h: number) =>
+  `M${tenths(x)} ${tenths(y)}h${tenths(w)}v${tenths(h)}h${tenths(-w)}z`;
 
 /** A row of towers behind everything. */
 export function skyline(light: Light, y: number, seed: number, far: number): string {
-  return Array.from({ length: 22 }, (_, i) => {
-    const w = 40 + 46 * chance(seed, i);
-    const h = 40 + 130 * chance(seed + 1, i) ** 2;
-    const colour = mix([128, 130, 138], [164, 146, 132], chance(seed + 2, i));
-    return tower(light, { x: i * 60 - 20 + 20 * chance(seed + 3, i), y, w, h, colour, far, seed: seed + i });
-  }).join('');
+  const all = Array.from({ length: 22 }, (_, i) => ({
+    x: i * 60 - 20 + 20 * chance(seed + 3, i),
+    y,
+    w: 40 + 46 * chance(seed, i),
+    h: 40 + 130 * chance(seed + 1, i) ** 2,
+    colour: mix([128, 130, 138], [164, 146, 132], chance(seed + 2, i)),
+    far,
+    seed: seed + i,
+  }));
+  return towers(light, all, far);
 }
 
 /** A lamp post; by night with its pool of light. */

@@ -183,7 +183,7 @@ export class FrameColors {
     return this.#inTurn(async () => {
       const known = (await this.#disk.readAll(path)) ?? Buffer.alloc(0);
       const slots = Buffer.alloc((colors.length / 3) * SLOT_BYTES);
-      known.copy(slots, 0, at, at + slots.length);
+      slots.set(known.subarray(at, at + slots.length));
       for (let from = 0, to = 0; from < colors.length; from += 3, to += SLOT_BYTES) {
         if (slots.readUIntBE(to, 3) !== 0) continue;
         slots.set(visible([colors[from] ?? 0, colors[from + 1] ?? 0, colors[from + 2] ?? 0]), to);

@@ -49,16 +49,17 @@ export function bestMoment(fromSec: number, zone: string): number {
 }
 
 /**
- * The pictures that people wait for, in the order in which they are drawn: the best moment, a year of few noons, then the last
- * day by the hour, then the noons between, so that carpet, sheets and the film of the year are there from the first
- * second and only get finer.
+ * The pictures that people wait for, in the order in which they are drawn: the best moment, a year of few noons, the
+ * last day by the hour, then the noons between, so that carpet, sheets and the film of the year are there within
+ * seconds and only get finer.
  */
 export function openingTimes(fromSec: number, zone: string): number[] {
   const noons = pastNoons(fromSec, zone);
   const nth = (every: number, at: number) => noons.filter((_, n) => n % every === at);
   const newestHour = Math.ceil(fromSec / HOUR_SEC) - 1;
   const hours = Array.from({ length: 24 }, (_, n) => (newestHour - n) * HOUR_SEC);
-  return unique([bestMoment(fromSec, zone), ...nth(4, 0), ...hours, ...nth(4, 2), ...nth(2, 1)]);
+  const best = bestMoment(fromSec, zone);
+  return unique([best, ...nth(8, 0), ...hours, ...nth(8, 4), ...nth(4, 2), ...nth(2, 1)]);
 }
 
 /**

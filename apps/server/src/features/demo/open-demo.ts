@@ -27,8 +27,8 @@ const DAY_SEC = 86_400;
 const COLOR_STEP_SLOTS = 3;
 /** Days of colours in one turn of the event loop, about 10 ms. */
 const DAYS_AT_ONCE = 10;
-/** One picture for each core of a small machine; what the service does meanwhile takes its turn between them. */
-const PICTURES_AT_ONCE = 2;
+/** While one is drawn others are being written; what the service does meanwhile takes its turn between them. */
+const PICTURES_AT_ONCE = 3;
 
 interface OpenedFeed {
   feedId: string;
@@ -48,7 +48,14 @@ export async function openDemo(
     if (view) feeds.push({ feedId, view, isOver: false });
   }
   // Colours are computed while pictures are drawn, by other threads.
-  await Promise.all([paintAll(ctx, feeds, fromSec, plan.days), drawAll(ctx, feeds, fromSec, plan)]);
+  const works = [paintAll(ctx, feeds, fromSec, plan.days), drawAll(ctx, feeds, fromSec, plan)];
+  try {
+    await Promise.all(works);
+  } finally {
+    // If one failed, the next try must not run beside the other.
+    for (const feed of feeds) feed.isOver = true;
+    await Promise.allSettled(works);
+  }
 }
 
 /** All feeds newest first, so that a page looks full from the first second. */
