@@ -78,11 +78,11 @@ export const removeDemoFeeds = route({
   id: 'removeDemoFeeds',
   method: 'POST',
   path: '/api/nv/feed/removedemo',
-  summary: 'Permanently delete all demo cameras of the account that the caller may delete',
-  who: 'account',
+  summary: 'Permanently delete all demo cameras of the account',
+  who: 'member',
   rows: ['EXT-433'],
   errors: [401, 403],
-  replies: { 200: z.object({ FeedIds: z.array(z.string()), LeftCount: z.int() }) },
+  replies: { 200: z.object({ FeedIds: z.array(z.string()) }) },
 });
 
 export const saveFeedInfo = route({
