@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSession } from '../../api/account/session.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
+import { allFeeds } from '../../api/feeds/library.ts';
 import { useRemoveDemoFeeds } from '../../api/feeds/save-feed.ts';
 import { t } from '../../locale/t.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
@@ -15,10 +16,11 @@ export function DemoNote({ library }: { library: StuffList }) {
   const remove = useRemoveDemoFeeds();
   const count = library.Feeds_Owned.filter(({ Feed }) => Feed.SourceTypes.includes('Demo')).length;
   if (!Account || count === 0) return null;
+  const isAll = count === allFeeds(library).length;
   return (
     <p className={styles.demo}>
-      {t('demo.note')}{' '}
-      <Anchor component="button" type="button" onClick={open}>
+      {isAll ? t('demo.note') : t('demo.note.some', { count })}{' '}
+      <Anchor component="button" type="button" inherit onClick={open}>
         {t('demo.remove')}
       </Anchor>
       {isAsking && (

@@ -99,6 +99,24 @@ describe('demo cameras', () => {
     expect([await jobs('open-demo'), await jobs('backfill-demo')]).toEqual([1, 4]);
   });
 
+  it('show the tower of a year from its empty plot on, and keep a picture each five minutes [EXT-432] [EXT-434]', async () => {
+    const { FeedIds } = await press(ada);
+    const [source] = await app.ctx.db
+      .selectFrom('capture_source')
+      .select('url')
+      .where('feed_id', '=', FeedIds[0] ?? '')
+      .execute();
+    const works = new URL(source?.url ?? '').searchParams.get('works') ?? '';
+    expect((app.ctx.clock.now() - Date.parse(works)) / 86_400_000).toBeCloseTo(365.5, -0.5);
+    const requests = await app.ctx.db
+      .selectFrom('capture_request')
+      .select('body')
+      .where('feed_id', 'in', FeedIds)
+      .execute();
+    expect(requests).toHaveLength(4);
+    expect(JSON.stringify(requests).match(/"Store_Interval_Value":"PT5M"/g)).toHaveLength(4);
+  });
+
   it('have colours of all their days, pictures and a film of them, once however often it is done [EXT-430] [EXT-431]', async () => {
     const { FeedIds } = await press(ada);
     const fromSec = Math.floor(app.ctx.clock.now() / 1000);

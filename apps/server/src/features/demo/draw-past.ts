@@ -19,18 +19,24 @@ export interface PastPicture {
   fromSec: number;
 }
 
-/** False when the feed takes no pictures any more, and the rest is not wanted. */
+/**
+ * False when the feed takes no pictures any more, and the rest is not wanted. `drawing` limits how many are drawn at
+ * once, however many are being stored.
+ */
 export async function drawPast(
   ctx: Pick<DemoCtx, 'media' | 'frames'>,
   view: DemoView,
   { feedId, timeSec, fromSec }: PastPicture,
+  drawing: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
 ): Promise<boolean> {
   // Drawn before the restart that this job comes from.
   if (await ctx.frames.store.find(feedId, timeSec, 'exact')) return true;
   const height = timeSec >= fromSec - DAY_SEC ? HEIGHTS.lastDay : HEIGHTS.before;
   const width = (height * 16) / 9;
-  const svg = drawDemoScene(view.variant, timeSec * 1000, { ...view, width, height });
-  const jpeg = await ctx.media.images.renderSvg(svg, width, height, JPEG_QUALITY);
+  const jpeg = await drawing(async () => {
+    const svg = drawDemoScene(view.variant, timeSec * 1000, { ...view, width, height });
+    return ctx.media.images.renderSvg(svg, width, height, JPEG_QUALITY);
+  });
   return isTaken(ctx.frames.importPast(feedId, timeSec, jpeg));
 }
 

@@ -27,8 +27,9 @@ const DAY_SEC = 86_400;
 const COLOR_STEP_SLOTS = 3;
 /** Days of colours in one turn of the event loop, about 10 ms. */
 const DAYS_AT_ONCE = 10;
-/** While one is drawn others are being written; what the service does meanwhile takes its turn between them. */
-const PICTURES_AT_ONCE = 3;
+/** Drawing takes processors, of which the service needs some; storing waits for disk and database. */
+const DRAWN_AT_ONCE = 2;
+const PICTURES_AT_ONCE = 10;
 
 interface OpenedFeed {
   feedId: string;
@@ -91,6 +92,7 @@ function colorsOf(view: DemoView, fromSec: number, toSec: number): Uint8Array {
 
 async function drawAll(ctx: DemoCtx, feeds: OpenedFeed[], fromSec: number, plan: OpeningPlan): Promise<void> {
   const turns = pLimit(PICTURES_AT_ONCE);
+  const drawing = pLimit(DRAWN_AT_ONCE);
   const times = feeds.map(({ view }) => plan.times(fromSec, view.zone));
   const most = Math.max(0, ...times.map(({ length }) => length));
   const inTurn = Array.from({ length: most }, (_, n) =>
@@ -101,7 +103,7 @@ async function drawAll(ctx: DemoCtx, feeds: OpenedFeed[], fromSec: number, plan:
       turns(async () => {
         if (timeSec === undefined || feed.isOver) return;
         const { feedId, view } = feed;
-        if (!(await drawPast(ctx, view, { feedId, timeSec, fromSec }))) feed.isOver = true;
+        if (!(await drawPast(ctx, view, { feedId, timeSec, fromSec }, drawing))) feed.isOver = true;
       }),
     ),
   );

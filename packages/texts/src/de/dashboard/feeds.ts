@@ -57,6 +57,10 @@ export const feeds: SameTexts<typeof en> = {
   'span.d': '{n} d',
 
   'demo.note': 'Das sind Demo-Kameras.',
+  'demo.note.some': {
+    one: '{count} davon ist eine Demo-Kamera.',
+    other: '{count} davon sind Demo-Kameras.',
+  },
   'demo.remove': 'Entfernen',
   'demo.remove.title': {
     one: '{count} Demo-Kamera löschen?',

@@ -55,6 +55,10 @@ export const feeds = {
   'span.d': '{n} d',
 
   'demo.note': 'These are demo cameras.',
+  'demo.note.some': {
+    one: '{count} of these is a demo camera.',
+    other: '{count} of these are demo cameras.',
+  },
   'demo.remove': 'Remove them',
   'demo.remove.title': {
     one: 'Delete {count} demo camera?',

@@ -57,6 +57,10 @@ export const feeds: SameTexts<typeof en> = {
   'span.d': '{n} d',
 
   'demo.note': 'Estas son cámaras de demostración.',
+  'demo.note.some': {
+    one: '{count} de ellas es una cámara de demostración.',
+    other: '{count} de ellas son cámaras de demostración.',
+  },
   'demo.remove': 'Quitarlas',
   'demo.remove.title': {
     one: '¿Eliminar {count} cámara de demostración?',
