@@ -72,7 +72,7 @@ async function startDrawing(
   fromSec: number,
 ): Promise<void> {
   await ctx.changes.tellAll(trx, feedIds);
-  await ctx.queue.send(trx, 'open-demo', { feedIds, fromSec });
+  await ctx.queue.send(trx, 'open-demo', { feedIds, fromSec, at: 0 });
   for (const feedId of feedIds)
     await ctx.queue.send(trx, 'backfill-demo', { feedId, fromSec, at: 0 }, { afterSec: BACKFILL_AFTER_SEC });
 }

@@ -123,9 +123,10 @@ describe('demo cameras', () => {
     const noons = pastNoons(fromSec, 'UTC');
     const times = [noons[1], noons[11]].map(Number);
     const plan = { times: () => times, days: 12 };
-    await openDemo(app.ctx, { feedIds: FeedIds, fromSec }, plan);
-    // Done again after a crash.
-    await openDemo(app.ctx, { feedIds: FeedIds, fromSec }, plan);
+    await openDemo(app.ctx, { feedIds: FeedIds, fromSec, at: 0 }, plan);
+    // Done again after a crash, and what was done before is not drawn once more.
+    await openDemo(app.ctx, { feedIds: FeedIds, fromSec, at: 1 }, { times: () => [1e9, ...times], days: 0 });
+    await openDemo(app.ctx, { feedIds: FeedIds, fromSec, at: 0 }, plan);
     const iso = (timeSec: number) => new Date(timeSec * 1000).toISOString();
     for (const feedId of FeedIds) {
       const range = `feedid=${feedId}&from=${iso(fromSec - 12 * DAY_SEC)}&to=${iso(fromSec - 600)}`;
@@ -221,7 +222,11 @@ describe('removing the demo', () => {
   it('ends the drawing that is under way, and leaves nothing of it [EXT-433]', async () => {
     const { FeedIds } = await press(ada);
     const fromSec = Math.floor(app.ctx.clock.now() / 1000);
-    const drawing = openDemo(app.ctx, { feedIds: FeedIds, fromSec }, { times: openingTimes, days: 365 });
+    const drawing = openDemo(
+      app.ctx,
+      { feedIds: FeedIds, fromSec, at: 0 },
+      { times: openingTimes, days: 365 },
+    );
     await expect.poll(async () => (await segmentsOf(FeedIds[1] ?? '')).length).toBeGreaterThan(1);
     const { FeedIds: gone } = (await (await remove(ada)).json()) as { FeedIds: string[] };
     await drawing;

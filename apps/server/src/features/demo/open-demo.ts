@@ -1,6 +1,7 @@
 /**
  * Makes a year of new demo cameras within seconds (EXT-430): the colours of all of it, and the pictures that pages and
- * films need first, of all cameras in turn. Done again after a crash it skips what is there.
+ * films need first, of all cameras in turn. A job ends after some seconds by making the next, so that what a killed one
+ * left is soon taken up; what is there is skipped.
  */
 import { type DemoView, demoColor } from '@longview/camera-sources';
 import pLimit from 'p-limit';
@@ -12,6 +13,8 @@ export interface OpeningJob {
   feedIds: string[];
   /** Unix seconds; the past before it is drawn. */
   fromSec: number;
+  /** How many pictures of each are done; after the first job the colours are, too. */
+  at: number;
 }
 
 /** What is drawn; tests draw less than a year. */
@@ -30,6 +33,7 @@ const DAYS_AT_ONCE = 10;
 /** Drawing takes processors, of which the service needs some; storing waits for disk and database. */
 const DRAWN_AT_ONCE = 2;
 const PICTURES_AT_ONCE = 10;
+const JOB_MS = 15_000;
 
 interface OpenedFeed {
   feedId: string;
@@ -38,24 +42,23 @@ interface OpenedFeed {
   isOver: boolean;
 }
 
-export async function openDemo(
-  ctx: DemoCtx,
-  { feedIds, fromSec }: OpeningJob,
-  plan = OPENING,
-): Promise<void> {
+export async function openDemo(ctx: DemoCtx, job: OpeningJob, plan = OPENING): Promise<void> {
+  const { feedIds, fromSec } = job;
   const feeds: OpenedFeed[] = [];
   for (const feedId of feedIds) {
     const view = await findScene(ctx, feedId);
     if (view) feeds.push({ feedId, view, isOver: false });
   }
   // Colours are computed while pictures are drawn, by other threads.
-  const works = [paintAll(ctx, feeds, fromSec, plan.days), drawAll(ctx, feeds, fromSec, plan)];
+  const painting = job.at === 0 ? paintAll(ctx, feeds, fromSec, plan.days) : Promise.resolve();
+  const drawing = drawSome(ctx, feeds, job, plan);
   try {
-    await Promise.all(works);
+    const [at] = await Promise.all([drawing, painting]);
+    if (at !== null) await ctx.queue.send(ctx.db, 'open-demo', { ...job, at });
   } finally {
     // If one failed, the next try must not run beside the other.
     for (const feed of feeds) feed.isOver = true;
-    await Promise.allSettled(works);
+    await Promise.allSettled([drawing, painting]);
   }
 }
 
@@ -90,21 +93,28 @@ function colorsOf(view: DemoView, fromSec: number, toSec: number): Uint8Array {
   return colors;
 }
 
-async function drawAll(ctx: DemoCtx, feeds: OpenedFeed[], fromSec: number, plan: OpeningPlan): Promise<void> {
+/** How many pictures of each feed are done when the time of a job is over; null when all are. */
+async function drawSome(
+  ctx: DemoCtx,
+  feeds: OpenedFeed[],
+  { fromSec, at }: OpeningJob,
+  plan: OpeningPlan,
+): Promise<number | null> {
+  const untilMs = ctx.clock.monotonic() + JOB_MS;
   const turns = pLimit(PICTURES_AT_ONCE);
   const drawing = pLimit(DRAWN_AT_ONCE);
   const times = feeds.map(({ view }) => plan.times(fromSec, view.zone));
   const most = Math.max(0, ...times.map(({ length }) => length));
-  const inTurn = Array.from({ length: most }, (_, n) =>
-    feeds.map((feed, i) => ({ feed, timeSec: times[i]?.[n] })),
-  );
-  await Promise.all(
-    inTurn.flat().map(({ feed, timeSec }) =>
-      turns(async () => {
-        if (timeSec === undefined || feed.isOver) return;
-        const { feedId, view } = feed;
-        if (!(await drawPast(ctx, view, { feedId, timeSec, fromSec }, drawing))) feed.isOver = true;
-      }),
-    ),
-  );
+  const left: number[] = [];
+  const drawOne = async (feed: OpenedFeed, n: number, timeSec: number | undefined) => {
+    if (timeSec === undefined || feed.isOver) return;
+    if (ctx.clock.monotonic() > untilMs) return void left.push(n);
+    const picture = { feedId: feed.feedId, timeSec, fromSec };
+    if (!(await drawPast(ctx, feed.view, picture, drawing))) feed.isOver = true;
+  };
+  const drawn: Promise<void>[] = [];
+  for (let n = at; n < most; n += 1)
+    for (const [i, feed] of feeds.entries()) drawn.push(turns(() => drawOne(feed, n, times[i]?.[n])));
+  await Promise.all(drawn);
+  return left.length > 0 ? Math.min(...left) : null;
 }
