@@ -50,7 +50,7 @@ export function leafColour(light: Light, seed: number): Rgb {
 }
 
 /** 0 in leaf to 1 bare: the leaves fall in November and come in April. */
-export function bareness({ local: { dayOfYear } }: Light): number {
+function bareness({ local: { dayOfYear } }: Light): number {
   return Math.max(ramp(300, 322, dayOfYear), 1 - ramp(92, 122, dayOfYear));
 }
 
