@@ -3,7 +3,7 @@ import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { clearAlerts } from '../../capture/index.ts';
-import { updateFeed } from '../../feeds/feed-queries.ts';
+import { findFeedForUpdate, updateFeed } from '../../feeds/feed-queries.ts';
 import { changeFeed, requireFeed } from '../../feeds/index.ts';
 import { removeFeed } from '../feeds/index.ts';
 import type { DemoCtx } from './ctx.ts';
@@ -17,19 +17,25 @@ export async function removeDemoFeeds(ctx: DemoCtx, actor: Actor): Promise<{ Fee
   const accountId = requireAccount(actor);
   const feeds = await listDemoFeeds(ctx.db, accountId);
   for (const { id } of feeds) await requireFeed(ctx, actor, id, 'EditRetentionPolicyStatement');
+  const removedIds: string[] = [];
   for (const { id, name } of feeds) {
-    await endCapture(ctx, id);
+    // Another call, or someone else, was faster.
+    if (!(await endCapture(ctx, id))) continue;
+    removedIds.push(id);
     const entry = { accountId, action: 'Feed deleted', roId: id, detail: `${name}: a demo.` };
     await removeFeed(ctx, id, (trx) => noteAudit(trx, actor, entry));
   }
-  return { FeedIds: feeds.map(({ id }) => id) };
+  return { FeedIds: removedIds };
 }
 
-/** It captures and is being drawn: from here on nothing comes in, and what was under way is done. */
-async function endCapture(ctx: DemoCtx, feedId: string): Promise<void> {
-  await changeFeed(ctx, feedId, async (trx) => {
+/** It captures and is being drawn: from here on nothing comes in, and what was in progress is done. False: it is gone. */
+async function endCapture(ctx: DemoCtx, feedId: string): Promise<boolean> {
+  const isThere = await changeFeed(ctx, feedId, async (trx) => {
+    if (!(await findFeedForUpdate(trx, feedId))) return false;
     await clearAlerts(trx, [feedId]);
     await updateFeed(trx, feedId, { state: 'Archive', state_changed_at: new Date(ctx.clock.now()) });
+    return true;
   });
-  await ctx.frames.drained(feedId);
+  if (isThere) await ctx.frames.drained(feedId);
+  return isThere;
 }
