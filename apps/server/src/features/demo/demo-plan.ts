@@ -49,7 +49,8 @@ export function bestMoment(fromSec: number, zone: string): number {
 }
 
 /**
- * The pictures that people wait for, in the order in which they are drawn: the best moment, a year of few noons, the
+ * The pictures that people wait for, in the order in which they are drawn: the best moment, the
+ * first day (pages ask how far the past goes), a year of few noons, the
  * last day by the hour, then the noons between, so that carpet, sheets and the film of the year are there within
  * seconds and only get finer.
  */
@@ -59,7 +60,7 @@ export function openingTimes(fromSec: number, zone: string): number[] {
   const newestHour = Math.ceil(fromSec / HOUR_SEC) - 1;
   const hours = Array.from({ length: 24 }, (_, n) => (newestHour - n) * HOUR_SEC);
   const best = bestMoment(fromSec, zone);
-  return unique([best, ...nth(8, 0), ...hours, ...nth(8, 4), ...nth(4, 2), ...nth(2, 1)]);
+  return unique([best, ...noons.slice(-1), ...nth(8, 0), ...hours, ...nth(8, 4), ...nth(4, 2), ...nth(2, 1)]);
 }
 
 /**

@@ -49,20 +49,13 @@ export async function openDemo(ctx: DemoCtx, job: OpeningJob, plan = OPENING): P
     const view = await findScene(ctx, feedId);
     if (view) feeds.push({ feedId, view, isOver: false });
   }
-  // Colours are computed while pictures are drawn, by other threads.
-  const painting = job.at === 0 ? paintAll(ctx, feeds, fromSec, plan.days) : Promise.resolve();
-  const drawing = drawSome(ctx, feeds, job, plan);
-  try {
-    const [at] = await Promise.all([drawing, painting]);
-    if (at !== null) await ctx.queue.send(ctx.db, 'open-demo', { ...job, at });
-  } finally {
-    // If one failed, the next try must not run beside the other.
-    for (const feed of feeds) feed.isOver = true;
-    await Promise.allSettled([drawing, painting]);
-  }
+  // First and whole within a second or two: pages keep the colours that they were given.
+  if (job.at === 0) await paintAll(ctx, feeds, fromSec, plan.days);
+  const at = await drawSome(ctx, feeds, job, plan);
+  if (at !== null) await ctx.queue.send(ctx.db, 'open-demo', { ...job, at });
 }
 
-/** All feeds newest first, so that a page looks full from the first second. */
+/** Of all feeds in turn, newest first. */
 async function paintAll(ctx: DemoCtx, feeds: OpenedFeed[], fromSec: number, days: number): Promise<void> {
   const endSec = fromSec - (fromSec % SLOT_SEC);
   for (let day = 0; day < days; day += DAYS_AT_ONCE)
@@ -115,6 +108,13 @@ async function drawSome(
   const drawn: Promise<void>[] = [];
   for (let n = at; n < most; n += 1)
     for (const [i, feed] of feeds.entries()) drawn.push(turns(() => drawOne(feed, n, times[i]?.[n])));
-  await Promise.all(drawn);
+  try {
+    await Promise.all(drawn);
+  } catch (err) {
+    // The next try must not run beside the rest of this one.
+    for (const feed of feeds) feed.isOver = true;
+    await Promise.allSettled(drawn);
+    throw err;
+  }
   return left.length > 0 ? Math.min(...left) : null;
 }
