@@ -1,6 +1,14 @@
 export type { CloudApp, CloudLogin, CloudTokens } from './cloud/cloud-login.ts';
 export { type CloudKind, createCloudLogin } from './cloud/create-cloud-login.ts';
-export { DEMO_VARIANTS, type DemoVariant, drawDemoScene } from './demo/index.ts';
+export {
+  DEMO_VARIANTS,
+  type DemoVariant,
+  type DemoView,
+  demoBeauty,
+  demoColor,
+  drawDemoScene,
+  parseDemoUrl,
+} from './demo/index.ts';
 export { detectChannels } from './detect/detect-channels.ts';
 export type { DetectDeps, DetectedChannel, DetectTarget } from './detect/types.ts';
 export type { Report } from './failure-report.ts';

@@ -13,6 +13,7 @@ export interface PeerFrames {
   accept(feedId: string, offer: FrameOffer): Promise<AcceptResult>;
   /** @throws AppError NotFound, Conflict, Unavailable, UpgradeRequired */
   importPast(feedId: string, timeSec: number, jpeg: Buffer, options: PastOptions): Promise<ImportResult>;
+  paintColors(feedId: string, fromSec: number, colors: Uint8Array): Promise<void>;
   /** Removes the frames of exactly these seconds, which lie in [fromSec, toSec). */
   thinTimes(feedId: string, fromSec: number, toSec: number, goneSec: readonly number[]): Promise<ThinResult>;
   /** Deletes the frames of [fromSec, toSec) for good, whether they are stored or only shown (EXT-305). */

@@ -103,6 +103,19 @@ export class Frames {
     );
   }
 
+  /**
+   * Gives the slots from `fromSec` on that have no colour theirs, three bytes each: see `colors.paint` (EXT-431).
+   * @throws AppError NotFound without such a feed, Conflict for an archived one
+   */
+  paintColors(feedId: string, fromSec: number, colors: Uint8Array): Promise<void> {
+    const { homes, here } = this.#parts;
+    return homes.write(
+      feedId,
+      () => here.paintColors(feedId, fromSec, colors),
+      (peer) => peer.paintColors(feedId, fromSec, colors),
+    );
+  }
+
   /** Calls `watcher` after each accepted frame, stored or not; returns how to stop. It must not throw. */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);

@@ -2,7 +2,7 @@
  * The frames as this node changes them itself: on its disk, with the pictures it holds in memory and the sizes it
  * made. Never asks which node holds a feed.
  */
-import type { KeyedLimit, Logger } from '@longview/base';
+import { appError, type KeyedLimit, type Logger } from '@longview/base';
 import { type Frame, type FrameStore, type Rgb, SLOT_SEC } from '@longview/frame-store';
 import pLimit from 'p-limit';
 import { type FrameIntake, toFrame } from './accept.ts';
@@ -119,6 +119,17 @@ export class LocalFrames {
     const isThere = async (timeSec: number) => (await store.find(feedId, timeSec, 'exact')) !== null;
     await variants.deleteGone(feedId, fromSec, toSec, isThere);
     await sheets.deleteBetween(feedId, fromSec, toSec);
+  }
+
+  /** @throws AppError NotFound without such a feed, Conflict for an archived one: it may be about to be deleted */
+  paintColors(feedId: string, fromSec: number, colors: Uint8Array): Promise<void> {
+    const { store, facts, turns } = this.#parts;
+    return turns.run(feedId, async () => {
+      const feed = await facts.find(feedId);
+      if (!feed) throw appError('NoSuchFeed');
+      if (feed.state === 'Archive') throw appError('FeedIsArchived');
+      await store.colors.paint(feedId, fromSec, colors);
+    });
   }
 
   latest(feedId: string): Frame | Promise<Frame | null> {

@@ -57,6 +57,9 @@ export const feedActs: readonly FeedAct[] = [
       durable: true,
     }),
   ),
+  writes('paint', ({ frames }, { feedId, query, body }) =>
+    frames.here.paintColors(feedId, Number(query.from), body),
+  ),
   writes('thin', ({ frames }, { feedId, query, body }) => {
     const gone = new Set(JSON.parse(body.toString()) as number[]);
     return frames.here.thin(feedId, Number(query.from), Number(query.to), (timeSec) => !gone.has(timeSec));

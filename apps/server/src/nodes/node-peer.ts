@@ -39,6 +39,10 @@ export class NodePeer implements PeerFrames {
     return this.#post(feedId, 'import', { time: timeSec, import: importNumber }, jpeg);
   }
 
+  async paintColors(feedId: string, fromSec: number, colors: Uint8Array): Promise<void> {
+    await this.#post(feedId, 'paint', { from: fromSec }, Buffer.from(colors));
+  }
+
   thinTimes(feedId: string, fromSec: number, toSec: number, goneSec: readonly number[]): Promise<ThinResult> {
     return this.#post(feedId, 'thin', { from: fromSec, to: toSec }, Buffer.from(JSON.stringify(goneSec)));
   }

@@ -10,7 +10,7 @@ import {
 } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { workDeletions } from '../features/deletions/index.ts';
-import { backfillDemo } from '../features/demo/index.ts';
+import { backfillDemo, openDemo } from '../features/demo/index.ts';
 import { watchStations } from '../features/device-protocol/index.ts';
 import { resumeFrameSyncs, sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
 import { workImport, workUndo } from '../features/imports/index.ts';
@@ -54,6 +54,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'undo-import': (data) => workUndo(ctx, data.importNumber),
     'sync-frames': () => workFrameSync(ctx),
     'sweep-syncs': () => sweepFrameSyncs(ctx),
+    'open-demo': (data) => openDemo(ctx, data),
     'backfill-demo': (data) => backfillDemo(ctx, data),
   };
   await startSensors(ctx);

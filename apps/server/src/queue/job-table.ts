@@ -26,6 +26,7 @@ export interface JobData {
   'undo-import': { importNumber: number };
   'sync-frames': Record<string, never>;
   'sweep-syncs': Record<string, never>;
+  'open-demo': { feedIds: string[]; fromSec: number; at: number };
   'backfill-demo': { feedId: string; fromSec: number; at: number };
 }
 
@@ -79,5 +80,7 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   // The rows are the queue: an import whose worker ended is taken up by the sweep.
   'sync-frames': { retryLimit: 0, expireInSec: 900, atOnce: 2 },
   'sweep-syncs': { retryLimit: 0, expireInSec: 50, cron: '* * * * *' },
+  // People wait for a year to look at; a killed one is taken up soon.
+  'open-demo': { retryLimit: 20, expireInSec: 60, lookEverySec: 0.5 },
   'backfill-demo': { retryLimit: 5, expireInSec: 300 },
 };

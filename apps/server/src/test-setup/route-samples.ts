@@ -115,6 +115,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFeedInfoV1: frame,
     createFeed: { body: { Name: 'New', SizeCode: 'x1080', IntervalCode: '1hour' } },
     createDemoFeeds: { body: {} },
+    removeDemoFeeds: { body: {} },
     saveFeedInfo: { ...onFeed, body: { Name: 'Mast', Description: null, TimeZone: 'UTC', IsPublic: false } },
     saveCollection: { body: { collectionInfo } },
     // The collection must live through the run.

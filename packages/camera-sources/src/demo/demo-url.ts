@@ -1,4 +1,4 @@
-// Reads the address of a demo camera: `demo://<variant>?tz=Europe/Berlin&width=1280&height=720`.
+// Reads the address of a demo camera: `demo://<variant>?tz=Europe/Berlin&width=1280&height=720&works=2026-05-01`.
 
 /** The scenes there are. */
 export const DEMO_VARIANTS = ['site', 'sea', 'hills', 'garden'] as const;
@@ -12,16 +12,25 @@ export interface DemoView {
   height: number;
   /** IANA name or offset such as `+02:00`. */
   zone: string;
+  /** Local day on which the scene's building works began, in days since 1970; null: they begin again and again. */
+  worksFromDay: number | null;
 }
 
-/** Null when there is no such variant; sizes and zones that make no sense become the defaults. */
+/** Null when there is no such variant; sizes, zones and days that make no sense become the defaults. */
 export function parseDemoUrl(address: string): DemoView | null {
   const url = URL.parse(address.trim());
   const variant = DEMO_VARIANTS.find((name) => name === url?.hostname.toLowerCase());
   if (!url || !variant) return null;
   const width = side(url.searchParams.get('width'), 1280, 160, 3840);
   const height = side(url.searchParams.get('height'), 720, 90, 2160);
-  return { variant, width, height, zone: knownZone(url.searchParams.get('tz')) };
+  const worksFromDay = dayOf(url.searchParams.get('works'));
+  return { variant, width, height, zone: knownZone(url.searchParams.get('tz')), worksFromDay };
+}
+
+function dayOf(text: string | null): number | null {
+  const timeMs =
+    text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(timeMs) ? null : timeMs / 86_400_000;
 }
 
 function side(text: string | null, fallback: number, min: number, max: number): number {

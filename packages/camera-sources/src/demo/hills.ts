@@ -1,10 +1,10 @@
 // Demo scene: a valley with mountains, fields, a village and a road.
 import { chance, wrap } from './chance.ts';
-import { css, mix, type Rgb } from './colour.ts';
+import { css, mix, type Rgb, ramp } from './colour.ts';
 import { conifer, haze, leafColour, type Ridge, ridge, ridgeY, tree } from './land.ts';
 import { isLampOn, type Light } from './light.ts';
 import { birds, bustle } from './movers.ts';
-import { dot, ellipse, HIGH, line, rect, shape, WIDE } from './shapes.ts';
+import { dot, ellipse, line, lines, rect, shape, WIDE } from './shapes.ts';
 
 const PEAKS: Ridge = { seed: 41, y: 370, swing: 120, waves: 2.6, colour: [112, 124, 144], far: 0.6, snow: 1 };
 const WOODS: Ridge = { seed: 43, y: 455, swing: 62, waves: 2, colour: [70, 100, 84], far: 0.38, snow: 0.8 };
@@ -42,7 +42,7 @@ export function drawHills(light: Light): string {
 /** White tops, lower down in winter. */
 function peakSnow(light: Light): string {
   const white = light.lit([244, 247, 252], 0.42);
-  const depth = 16 + 60 * light.winter;
+  const depth = 14 + 46 * light.winter ** 2 + 34 * light.snow;
   const upper: number[] = [];
   const lower: number[] = [];
   for (let x = -10; x <= WIDE + 10; x += 12) {
@@ -65,17 +65,22 @@ function forest(light: Light, on: Ridge, count: number, size: number, far: numbe
 
 /** Strips of crop that ripen and are mown. */
 function fields(light: Light): string {
-  const ripe = Math.exp(-(((light.local.dayOfYear - 200) / 30) ** 2));
+  const { dayOfYear } = light.local;
+  const ripe = ramp(160, 195, dayOfYear) * (1 - ramp(212, 218, dayOfYear));
+  const rape = Math.exp(-(((dayOfYear - 128) / 13) ** 2));
+  const stubble = ramp(212, 218, dayOfYear) * (1 - ramp(262, 290, dayOfYear));
+  // Ploughed in autumn, green again in spring.
+  const bare = 0.8 * Math.max(ramp(275, 300, dayOfYear), 1 - ramp(70, 105, dayOfYear));
   const tones: Rgb[] = [
-    mix([132, 152, 84], [222, 190, 96], ripe),
-    [104, 136, 72],
-    mix([150, 132, 92], [206, 176, 84], ripe),
-    [124, 158, 84],
+    mix(mix([112, 152, 70], [226, 190, 88], ripe), [206, 182, 120], stubble),
+    mix([104, 140, 66], [240, 220, 60], rape),
+    mix(mix([126, 158, 78], [214, 178, 80], ripe), [196, 168, 112], stubble),
+    mix([116, 156, 76], [150, 172, 92], stubble),
   ];
   return tones
     .map((tone, i) => {
       const x = 40 + i * 150;
-      const snowy = mix(tone, [232, 236, 244], 0.9 * light.winter ** 3);
+      const snowy = mix(mix(tone, [138, 118, 88], bare), [236, 240, 247], 0.95 * light.snow);
       return shape(
         [x, 562 + i * 6, x + 150, 556 + i * 7, x + 128, 640, x - 46, 640],
         light.lit(snowy, 0.06),
@@ -126,7 +131,7 @@ function village(light: Light): string {
 }
 
 function house(light: Light, x: number, y: number, s: number, seed: number): string {
-  const roof = mix([168, 84, 62], [238, 242, 248], 0.9 * light.winter ** 4);
+  const roof = mix([168, 84, 62], [238, 242, 248], 0.95 * light.snow);
   const pane = isLampOn(light, seed, 1) ? '#ffd88c' : light.lit([88, 98, 108]);
   const second = isLampOn(light, seed, 2) ? '#ffd88c' : light.lit([88, 98, 108]);
   return [
@@ -151,16 +156,19 @@ function church(light: Light, x: number, y: number): string {
 }
 
 function frontTrees(light: Light): string {
-  const grass = light.lit(mix(leafColour(light, 3), [190, 200, 120], 0.3));
+  const grass = light.lit(
+    mix(mix(leafColour(light, 3), [190, 200, 120], 0.3), [226, 232, 240], 0.7 * light.snow),
+  );
   const blades = Array.from({ length: 60 }, (_, i) => {
     const x = chance(531, i) * WIDE;
     const y = ridgeY(FRONT, x) + 8 + 50 * chance(532, i);
     const lean = 4 * Math.sin(light.timeMs / 1500 + i * 0.4);
-    return y > HIGH ? '' : line([x, y, x + lean, y - 12 - 8 * chance(533, i)], grass, 1.6, 0.6);
+    return [x, y, x + lean, y - 12 - 8 * chance(533, i)];
   });
-  const at = (x: number, size: number, seed: number) => tree(light, x, ridgeY(FRONT, x) + 14, size, seed);
+  const at = (x: number, size: number, seed: number) =>
+    tree(light, x, ridgeY(FRONT, x) + 14, size, seed, { blooms: seed === 6 });
   return (
-    blades.join('') +
+    lines(blades, grass, 1.6, 0.6) +
     at(84, 210, 5) +
     at(196, 130, 6) +
     at(1196, 170, 8) +

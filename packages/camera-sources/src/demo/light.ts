@@ -1,5 +1,5 @@
-// The light of a moment: where sun and moon stand, how the sky is coloured, how cloudy it is, and what that does to
-// the colour of things. From the time alone.
+// The light of a moment: where sun and moon stand, how the sky is coloured, how cloudy it is, where snow lies, and what
+// that does to the colour of things. From the time alone.
 import { getMoonIllumination, getMoonPosition, getPosition } from 'suncalc';
 import { chance, drift } from './chance.ts';
 import { css, mix, type Rgb, ramp, scale } from './colour.ts';
@@ -11,13 +11,21 @@ const LATITUDE = 48;
 /** Where land meets sky, in the drawing. */
 export const HORIZON = 430;
 
+export interface Moon {
+  x: number;
+  y: number;
+  altitude: number;
+  lit: number;
+  waxing: boolean;
+}
+
 export interface Light {
   timeMs: number;
   local: LocalTime;
   /** Degrees above the horizon. */
   sunAltitude: number;
   sun: { x: number; y: number };
-  moon: { x: number; y: number; altitude: number; lit: number; waxing: boolean };
+  readonly moon: Moon;
   /** 0 at night, 1 by day. */
   day: number;
   /** 1 at sunrise and sunset, else 0. */
@@ -27,6 +35,14 @@ export interface Light {
   sky: { top: Rgb; middle: Rgb; low: Rgb };
   /** 0 in high summer to 1 in deep winter. */
   winter: number;
+  /** Share of the ground that is white: comes and goes in winter, 0 from April to October. */
+  snow: number;
+  /** How hard it rains, or snows while `winter` is high; 0 to 1. */
+  wet: number;
+  /** Days since the scene's building works began; what grows on the site follows it. */
+  worksDay: number;
+  /** How a thing of this colour looks now. */
+  shade: (colour: Rgb, far?: number) => Rgb;
   /** How a thing of this colour looks now, as SVG colour. `far` 0 to 1 adds the haze of distance. */
   lit: (colour: Rgb, far?: number) => string;
   /** Share of lamps and windows that are on, 0 to 1. */
@@ -59,13 +75,21 @@ function place(azimuth: number, altitude: number): { x: number; y: number } {
   return { x: WIDE / 2 + ((azimuth - 180) / 112) * (WIDE / 2), y: HORIZON - altitude * 6.1 };
 }
 
-/** Everything about the light at a moment. `seed` gives each scene its own weather. */
-export function lightAt(timeMs: number, local: LocalTime, seed: number): Light {
+export interface Place {
+  /** Gives each scene its own weather. */
+  seed: number;
+  /** Local day on which the building works began, days since 1970; without one they begin again and again. */
+  worksFromDay?: number | null;
+}
+
+/** Works that nobody dated begin again after this many days. */
+const WORKS_CYCLE_DAYS = 448;
+
+/** Everything about the light at a moment. */
+export function lightAt(timeMs: number, local: LocalTime, { seed, worksFromDay = null }: Place): Light {
   const date = new Date(timeMs);
   const longitude = local.offsetHours * 15;
   const sunPlace = getPosition(date, LATITUDE, longitude);
-  const moonPlace = getMoonPosition(date, LATITUDE, longitude);
-  const phase = getMoonIllumination(date);
   const altitude = sunPlace.altitude;
   const day = ramp(-7, 10, altitude);
   const golden = ramp(-5, 1, altitude) * (1 - ramp(3, 11, altitude));
@@ -76,33 +100,44 @@ export function lightAt(timeMs: number, local: LocalTime, seed: number): Light {
     0.6 * drift(seed, timeMs / 18_000_000) + 0.4 * drift(seed + 1, local.dayNumber),
   );
   const winter = 0.5 + 0.5 * Math.cos(((local.dayOfYear - 15) / 365.25) * 2 * Math.PI);
+  const localDay = local.dayNumber + local.hour / 24;
+  const fallen = drift(seed + 7, localDay / 9) + 0.35 * drift(seed + 8, localDay / 2.3);
+  const snow = ramp(0.52, 0.8, winter) * ramp(0.42, 0.75, fallen * winter);
   const sky = cloudedSky(clearSky(altitude), cover, day);
   const tint: Rgb = mix([1, 1, 1], [1.1, 0.9, 0.72], golden * (1 - cover * 0.6));
   const dim = 1 - 0.22 * cover;
-  const lit = (colour: Rgb, far = 0): string => {
+  const shade = (colour: Rgb, far = 0): Rgb => {
     const dark: Rgb = [colour[0] * 0.13 + 6, colour[1] * 0.14 + 9, colour[2] * 0.17 + 20];
     const bright = scale(colour, [tint[0] * dim, tint[1] * dim, tint[2] * dim]);
-    return css(mix(mix(dark, bright, day), mix(sky.middle, sky.low, 0.6), far));
+    return mix(mix(dark, bright, day), mix(sky.middle, sky.low, 0.6), far);
   };
   return {
     timeMs,
     local,
     sunAltitude: altitude,
     sun: place(sunPlace.azimuth, altitude),
-    moon: {
-      ...place(moonPlace.azimuth, moonPlace.altitude),
-      altitude: moonPlace.altitude,
-      lit: phase.fraction,
-      waxing: phase.phase < 0.5,
+    // Only drawings need it, and it costs more than the rest of the light.
+    get moon() {
+      return moonAt(date, longitude);
     },
     day,
     golden,
     cover,
     sky,
     winter,
-    lit,
+    snow,
+    wet: ramp(0.88, 1, cover) * ramp(0.35, 0.6, drift(seed + 9, timeMs / 5_400_000)),
+    worksDay: worksFromDay === null ? localDay % WORKS_CYCLE_DAYS : localDay - worksFromDay,
+    shade,
+    lit: (colour, far) => css(shade(colour, far)),
     lamps: 1 - ramp(-5, 3, altitude - 2 * cover),
   };
+}
+
+function moonAt(date: Date, longitude: number): Moon {
+  const { azimuth, altitude } = getMoonPosition(date, LATITUDE, longitude);
+  const { fraction, phase } = getMoonIllumination(date);
+  return { ...place(azimuth, altitude), altitude, lit: fraction, waxing: phase < 0.5 };
 }
 
 function cloudedSky(sky: Light['sky'], cover: number, day: number): Light['sky'] {

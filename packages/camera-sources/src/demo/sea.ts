@@ -1,10 +1,10 @@
 // Demo scene: a harbour bay with sailing boats, a ferry, a lighthouse and a pier.
 import { chance, drift, wrap } from './chance.ts';
-import { css, mix } from './colour.ts';
+import { css, mix, type Rgb, ramp } from './colour.ts';
 import { haze, lampPost, ridge } from './land.ts';
 import { HORIZON, type Light } from './light.ts';
 import { birds, walkers } from './movers.ts';
-import { dot, ellipse, fade, HIGH, line, rect, shape, WIDE } from './shapes.ts';
+import { dot, ellipse, fade, HIGH, line, lines, rect, shape, WIDE } from './shapes.ts';
 
 export function drawSea(light: Light): string {
   const coast = {
@@ -33,6 +33,7 @@ export function drawSea(light: Light): string {
       [226, 230, 240],
     ),
     waves(light),
+    freighter(light),
     ferry(light),
     sails(light),
     lighthouse(light),
@@ -79,24 +80,34 @@ function glitter(
 
 function waves(light: Light): string {
   const crest = css(mix(light.sky.middle, [255, 255, 255], 0.25 + 0.4 * light.day));
-  return Array.from({ length: 70 }, (_, i) => {
+  const rough = 1 + 2.2 * light.wet;
+  const all = Array.from({ length: 70 }, (_, i) => {
     const depth = chance(711, i);
     const y = HORIZON + 8 + depth ** 1.4 * 280;
     const w = 14 + 80 * depth;
     const x = wrap(chance(712, i) * 1500 + (light.timeMs / 1000) * (2 + 9 * depth), WIDE + 200) - 100;
     const bob = Math.sin(light.timeMs / 1400 + i) * 2 * depth;
-    return line(
-      [x - w, y + bob, x - w * 0.4, y - 2 * depth + bob, x + w * 0.3, y + bob, x + w, y - depth + bob],
-      crest,
-      0.8 + 1.3 * depth,
-      0.1 + 0.16 * depth,
-    );
-  }).join('');
+    const crestY = y + bob - 2 * depth * rough;
+    return {
+      depth,
+      points: [x - w, y + bob, x - w * 0.4, crestY, x + w * 0.3, y + bob, x + w, y - depth + bob],
+    };
+  });
+  return [0.17, 0.5, 0.83]
+    .map((middle) => {
+      const these = all.filter(({ depth }) => Math.abs(depth - middle) <= 1 / 6);
+      const paths = these.map(({ points }) => points);
+      return lines(paths, crest, 0.8 + 1.3 * middle, (0.1 + 0.16 * middle) * Math.min(2, rough));
+    })
+    .join('');
 }
 
 function sails(light: Light): string {
+  const { dayOfYear } = light.local;
+  const season = ramp(85, 135, dayOfYear) * (1 - ramp(270, 310, dayOfYear)) * (1 - light.wet);
   if (light.day < 0.25) return '';
   return Array.from({ length: 5 }, (_, i) => {
+    if (chance(720, i + 7 * light.local.dayNumber) > 0.15 + 0.85 * season) return '';
     const depth = 0.15 + 0.16 * i;
     const s = 18 + 46 * depth;
     const way = i % 2 === 0 ? 1 : -1;
@@ -138,9 +149,37 @@ function sails(light: Light): string {
   }).join('');
 }
 
-/** Comes by every forty minutes, each time the other way. */
+const CONTAINERS: readonly Rgb[] = [
+  [192, 70, 52],
+  [46, 96, 150],
+  [222, 176, 70],
+  [86, 128, 96],
+  [214, 214, 210],
+];
+
+/** Large ships far out, slow and not every day. */
+function freighter(light: Light): string {
+  const lap = light.timeMs / 33_000_000;
+  const trip = Math.floor(lap);
+  if (chance(731, trip) < 0.25) return '';
+  const way = chance(732, trip) > 0.5 ? 1 : -1;
+  const x = WIDE / 2 + way * (lap - trip - 0.5) * (WIDE + 420);
+  const y = HORIZON + 8;
+  const boxes = CONTAINERS.map((paint, k) => {
+    const high = 6 + 12 * chance(733 + k, trip);
+    return rect(x - 76 + k * 28, y - 12 - high, 26, high, light.lit(paint, 0.25));
+  });
+  return [
+    boxes.join(''),
+    rect(x - way * 84 - 9, y - 34, 18, 24, light.lit([236, 238, 240], 0.22)),
+    shape([x - 100, y - 13, x + 100, y - 13, x + 90, y + 3, x - 92, y + 3], light.lit([66, 62, 70], 0.22)),
+  ].join('');
+}
+
+/** Comes by every 41 minutes, each time the other way. */
 function ferry(light: Light): string {
-  const lap = light.timeMs / 2_400_000;
+  // Not in time with the day: the pictures of many noons show it at different places.
+  const lap = light.timeMs / 2_470_000;
   const share = (lap % 1) / 0.42;
   if (share > 1) return '';
   const way = Math.floor(lap) % 2 === 0 ? 1 : -1;
@@ -190,7 +229,10 @@ function lighthouse(light: Light): string {
     ],
     light.lit([92, 86, 80]),
   );
-  const grass = shape([1030, 464, 1076, 450, 1120, 454, 1166, 476, 1100, 470], light.lit([104, 124, 78]));
+  const grass = shape(
+    [1030, 464, 1076, 450, 1120, 454, 1166, 476, 1100, 470],
+    light.lit(mix([104, 124, 78], [236, 240, 246], 0.9 * light.snow)),
+  );
   const bands = [0, 1, 2, 3, 4].map((i) => {
     const low = 21 - i * 1.7;
     const y0 = y - i * 33;
@@ -222,7 +264,7 @@ function beam(light: Light, x: number, y: number): string {
 }
 
 function pier(light: Light): string {
-  const wood = light.lit([122, 98, 76]);
+  const wood = light.lit(mix([122, 98, 76], [232, 238, 246], 0.7 * light.snow));
   const dark = light.lit([70, 56, 46]);
   const piles = Array.from({ length: 9 }, (_, i) => rect(i * 84 - 14, 646, 13, 74, dark));
   const rail =

@@ -21,6 +21,28 @@ export function dot(cx: number, cy: number, r: number, fill: string, opacity = 1
   return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"${alpha(opacity)}/>`;
 }
 
+/** Many dots of one colour as one element: what a picture costs is the number of its elements. */
+export function dots(at: readonly { x: number; y: number; r: number }[], fill: string, opacity = 1): string {
+  if (at.length === 0) return '';
+  const d = at.map(({ x, y, r }) => {
+    const a = `a${n(r)} ${n(r)} 0 1 0 `;
+    return `M${n(x - r)} ${n(y)}${a}${n(2 * r)} 0${a}${n(-2 * r)} 0`;
+  });
+  return `<path d="${d.join('')}" fill="${fill}"${alpha(opacity)}/>`;
+}
+
+/** Many open lines of one colour as one element. */
+export function lines(
+  all: readonly (readonly number[])[],
+  stroke: string,
+  width: number,
+  opacity = 1,
+): string {
+  if (all.length === 0) return '';
+  const d = all.map((points) => `M${points.map(n).join(' ')}`).join('');
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${alpha(opacity, 'stroke')}/>`;
+}
+
 /** A closed shape through points `[x, y, x, y, …]`. */
 export function shape(points: readonly number[], fill: string, opacity = 1): string {
   return `<path d="M${points.map(n).join(' ')}Z" fill="${fill}"${alpha(opacity)}/>`;

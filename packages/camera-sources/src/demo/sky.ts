@@ -115,17 +115,38 @@ function clouds(light: Light, seed: number): string {
   }).join('');
 }
 
+/** Gradients are the dearest thing in a picture, so a cloud has few of them. */
+const PUFFS = 5;
+
 function cloud(x: number, y: number, size: number, seed: number, opacity: number): string {
-  const puffs = Array.from({ length: 9 }, (_, k) => {
-    const along = (k / 8) * 2 - 1;
+  const puffs = Array.from({ length: PUFFS }, (_, k) => {
+    const along = (k / (PUFFS - 1)) * 2 - 1;
     const rise = (1 - along * along) * (0.5 + 0.7 * chance(seed, k));
-    const rx = size * (54 + 46 * chance(seed + 1, k));
+    const rx = size * (74 + 52 * chance(seed + 1, k));
     return { x: x + along * 150 * size, y: y - rise * 34 * size, rx, ry: rx * 0.5 };
   });
-  const shade = puffs.map((p) =>
-    ellipse(p.x, p.y + 16 * size, p.rx * 1.05, p.ry * 0.9, 'url(#shade)', opacity * 0.75),
+  const shade = [0, 1].map((k) =>
+    ellipse(x + (k - 0.5) * 150 * size, y + 8 * size, 150 * size, 40 * size, 'url(#shade)', opacity * 0.8),
   );
   const tops = puffs.map((p) => ellipse(p.x, p.y, p.rx, p.ry, 'url(#puff)', opacity));
   const base = ellipse(x, y + 6 * size, 190 * size, 44 * size, 'url(#puff)', opacity);
   return shade.join('') + base + tops.join('');
+}
+
+/** Rain, or snow in winter, over everything: one element, however hard it falls. */
+export function fall(light: Light): string {
+  if (light.wet < 0.05) return '';
+  const isSnow = light.winter > 0.72;
+  const speed = isSnow ? 40 : 900;
+  const drops = Array.from({ length: Math.round(260 * light.wet) }, (_, i) => {
+    const x = wrap(chance(911, i) * WIDE + (isSnow ? 12 * Math.sin(light.timeMs / 900 + i) : 0), WIDE);
+    const y = wrap(
+      chance(912, i) * HIGH + (light.timeMs / 1000) * speed * (0.7 + 0.6 * chance(913, i)),
+      HIGH,
+    );
+    return `M${Math.round(x)} ${Math.round(y)}${isSnow ? 'h.1' : 'l-3 17'}`;
+  });
+  const veil = rect(0, 0, WIDE, HIGH, css(light.sky.low), 0.22 * light.wet);
+  const paint = css(mix(light.sky.middle, [255, 255, 255], isSnow ? 0.85 : 0.5));
+  return `${veil}<path d="${drops.join('')}" fill="none" stroke="${paint}" stroke-width="${isSnow ? 4 : 1.3}" stroke-linecap="round" stroke-opacity="${isSnow ? 0.85 : 0.4}"/>`;
 }

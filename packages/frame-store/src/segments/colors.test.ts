@@ -37,6 +37,24 @@ describe('colours', () => {
     expect(await read(DAY_SEC, DAY_SEC + 1800, 900)).toEqual([[1, 2, 3, 3], NOTHING]);
   });
 
+  it('are painted where there are none, over months, and stay where there are some [EXT-431]', async () => {
+    const fromSec = DAY_SEC - 600;
+    await test.append(DAY_SEC - 300);
+    await test.store.colors.put(FEED, DAY_SEC - 300, [1, 2, 3]);
+    await test.append(DAY_SEC);
+    await test.store.colors.paint(FEED, fromSec, Uint8Array.of(9, 9, 9, 8, 8, 8, 7, 7, 7, 0, 0, 0));
+    const painted = [
+      [9, 9, 9, 1],
+      [1, 2, 3, 1],
+      [7, 7, 7, 1],
+      [0, 0, 1, 1],
+    ];
+    expect(await read(fromSec, DAY_SEC + 600)).toEqual(painted);
+    await test.store.colors.paint(FEED, fromSec, new Uint8Array(12).fill(50));
+    expect(await read(fromSec - 300, DAY_SEC + 900)).toEqual([NOTHING, ...painted, NOTHING]);
+    expect(await test.store.colors.needsColor(FEED, fromSec)).toBe(false);
+  });
+
   it('count at most 255 [PUB-17]', async () => {
     for (let i = 0; i < 300; i++) await test.append(DAY_SEC + i);
     expect(await read(DAY_SEC, DAY_SEC + 300)).toEqual([[0, 0, 0, 255]]);

@@ -73,6 +73,21 @@ export class FrameColors {
   }
 
   /**
+   * Sets the colours of the slots from `fromSec` on that have none yet, three bytes each (red, green, blue), and lets each
+   * be seen as if it had a frame: what a drawn scene looked like between its pictures. Frames that come are counted as
+   * always, and a slot that is recounted shows again what is stored (EXT-431).
+   */
+  async paint(feedId: string, fromSec: number, colors: Uint8Array): Promise<void> {
+    await this.#flushFeed(feedId);
+    const endSec = slotOf(fromSec) + (colors.length / 3) * SLOT_SEC;
+    for (let monthSec = slotOf(fromSec); monthSec < endSec; monthSec = nextMonth(monthSec)) {
+      const count = (Math.min(endSec, nextMonth(monthSec)) - monthSec) / SLOT_SEC;
+      const first = (monthSec - slotOf(fromSec)) / SLOT_SEC;
+      await this.#paintMonth(feedId, monthSec, colors.subarray(first * 3, (first + count) * 3));
+    }
+  }
+
+  /**
    * Four bytes per step of [from, end): colour of its first slot with frames, and its frames, at most 255.
    * `fromSec` and `stepSec` are whole multiples of 300.
    */
@@ -161,6 +176,21 @@ export class FrameColors {
   forget(feedId: string): void {
     this.#pending.delete(feedId);
     this.#colored.delete(feedId);
+  }
+
+  #paintMonth(feedId: string, fromSec: number, colors: Uint8Array): Promise<void> {
+    const { path, at } = this.#place(feedId, fromSec);
+    return this.#inTurn(async () => {
+      const known = (await this.#disk.readAll(path)) ?? Buffer.alloc(0);
+      const slots = Buffer.alloc((colors.length / 3) * SLOT_BYTES);
+      slots.set(known.subarray(at, at + slots.length));
+      for (let from = 0, to = 0; from < colors.length; from += 3, to += SLOT_BYTES) {
+        if (slots.readUIntBE(to, 3) !== 0) continue;
+        slots.set(visible([colors[from] ?? 0, colors[from + 1] ?? 0, colors[from + 2] ?? 0]), to);
+        slots[to + 3] = Math.max(1, slots[to + 3] ?? 0);
+      }
+      await this.#withFile(path, (file) => file.write(slots, at));
+    });
   }
 
   #addPending(feedId: string, slotSec: number, count: number): void {

@@ -56,4 +56,11 @@ export {
   viewWith,
   zoomedView,
 } from './view.ts';
-export { skippedLocalRanges, type WallTime, wallTimeSec } from './zone-offsets.ts';
+export {
+  fromLocalSec,
+  offsetsBetween,
+  skippedLocalRanges,
+  toLocalSec,
+  type WallTime,
+  wallTimeSec,
+} from './zone-offsets.ts';

@@ -84,3 +84,12 @@ export function useCreateDemoFeeds() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
   });
 }
+
+/** Deletes the account's demo cameras (EXT-433). */
+export function useRemoveDemoFeeds() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(call(routes.removeDemoFeeds)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
+  });
+}

@@ -18,6 +18,7 @@ import { Nothing } from '../../ui/feedback/nothing.tsx';
 import { Spoken } from '../../ui/feedback/spoken.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { BulkBarLater } from './bulk/bulk-bar-later.tsx';
+import { DemoNote } from './demo-note.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './feeds-screen.module.css';
 import { useFoundFeeds, useSearchText } from './use-feed-search.ts';
@@ -57,6 +58,7 @@ export function FeedsScreen() {
       />
       <ViewBar view={view} q={search.wanted} onView={setView} feeds={found} />
       {library.data && <Pending library={library.data} />}
+      {library.data && <DemoNote library={library.data} />}
       {library.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx, fills }} />}
       {library.isLoadingError && <LoadFailed onRetry={() => library.refetch()} isBusy={library.isFetching} />}
       {library.isRefetchError && <OldList sinceMs={library.dataUpdatedAt} />}

@@ -5,6 +5,7 @@ import type { MediaPool } from '@longview/media';
 import type { FeedChanges } from '../../capture/index.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
+import type { Films } from '../../films/index.ts';
 import type { Frames } from '../../frames/index.ts';
 import type { AccountPlans } from '../../plans/index.ts';
 import type { Queue } from '../../queue/queue.ts';
@@ -17,5 +18,6 @@ export interface DemoCtx {
   plans: AccountPlans;
   media: MediaPool;
   frames: Frames;
+  films: Films;
   changes: FeedChanges;
 }

@@ -56,16 +56,33 @@ export const createFeed = route({
   replies: { 201: FeedDetail },
 });
 
-/** EXT-02: an account's demo cameras, with a past to look at; they are made in the background. */
+/** EXT-02: an account's demo cameras, with a past to look at; the rest of it is drawn in the background. */
 export const createDemoFeeds = route({
   id: 'createDemoFeeds',
   method: 'POST',
   path: '/api/nv/feed/createdemo',
-  summary: 'Create the demo cameras, with several days of pictures',
+  summary: 'Create the demo cameras, with a year of pictures',
   who: 'account',
-  rows: ['EXT-02'],
+  rows: ['EXT-02', 'EXT-430'],
   errors: [401, 402],
-  replies: { 201: z.object({ FeedIds: z.array(z.string()) }) },
+  replies: {
+    201: z.object({
+      FeedIds: z.array(z.string()),
+      /** A noon at which all of them look good: where to open them. */
+      BestMoment: z.string(),
+    }),
+  },
+});
+
+export const removeDemoFeeds = route({
+  id: 'removeDemoFeeds',
+  method: 'POST',
+  path: '/api/nv/feed/removedemo',
+  summary: 'Permanently delete all demo cameras of the account',
+  who: 'member',
+  rows: ['EXT-433'],
+  errors: [401, 403],
+  replies: { 200: z.object({ FeedIds: z.array(z.string()) }) },
 });
 
 export const saveFeedInfo = route({

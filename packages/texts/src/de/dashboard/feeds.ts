@@ -56,6 +56,20 @@ export const feeds: SameTexts<typeof en> = {
   'span.h': '{n} h',
   'span.d': '{n} d',
 
+  'demo.note': 'Das sind Demo-Kameras.',
+  'demo.note.some': {
+    one: '{count} davon ist eine Demo-Kamera.',
+    other: '{count} davon sind Demo-Kameras.',
+  },
+  'demo.remove': 'Entfernen',
+  'demo.remove.title': {
+    one: '{count} Demo-Kamera löschen?',
+    other: '{count} Demo-Kameras löschen?',
+  },
+  'demo.remove.text':
+    'Ihre Bilder werden mit gelöscht. Solange es keine Feeds gibt, lassen sich neue Demo-Kameras anlegen.',
+  'demo.remove.yes': 'Löschen',
+
   'empty.title': 'Der lange Blick jeder Kamera',
   'empty.text':
     'Longview speichert die Bilder Ihrer Kameras, zeigt jeden Tag in seinen eigenen Farben und spielt Stunden, Monate und Jahre als Filme.',
@@ -63,7 +77,7 @@ export const feeds: SameTexts<typeof en> = {
   'empty.add.title': 'Kamera hinzufügen',
   'empty.add.text': 'Ihre Adresse einfügen und das Bild sofort sehen.',
   'empty.demo.title': 'Mit Demo-Kameras ausprobieren',
-  'empty.demo.text': 'Vier erzeugte Szenen mit Verlauf zum Erkunden. Jederzeit löschbar.',
+  'empty.demo.text': 'Vier erzeugte Szenen mit einem Jahr voller Bilder. Jederzeit entfernbar.',
   'empty.demo.busy': 'Demo-Kameras werden angelegt',
   'empty.demo.failed': 'Die Demo-Kameras ließen sich nicht anlegen. ({why})',
 };

@@ -54,6 +54,20 @@ export const feeds = {
   'span.h': '{n} h',
   'span.d': '{n} d',
 
+  'demo.note': 'These are demo cameras.',
+  'demo.note.some': {
+    one: '{count} of these is a demo camera.',
+    other: '{count} of these are demo cameras.',
+  },
+  'demo.remove': 'Remove them',
+  'demo.remove.title': {
+    one: 'Delete {count} demo camera?',
+    other: 'Delete {count} demo cameras?',
+  },
+  'demo.remove.text':
+    'Their pictures are deleted too. You can create new demo cameras while you have no feeds.',
+  'demo.remove.yes': 'Delete',
+
   'empty.title': 'See the long view of every camera',
   'empty.text':
     'Longview stores the pictures of your cameras, shows each day in its own colours, and plays hours, months, and years as films.',
@@ -61,7 +75,7 @@ export const feeds = {
   'empty.add.title': 'Add a camera',
   'empty.add.text': 'Paste its address and see the picture immediately.',
   'empty.demo.title': 'Try it with demo cameras',
-  'empty.demo.text': 'Four generated scenes with a history to explore. Delete them at any time.',
+  'empty.demo.text': 'Four generated scenes with a year of pictures. Remove them at any time.',
   'empty.demo.busy': 'Creating demo cameras',
   'empty.demo.failed': 'Could not create the demo cameras. ({why})',
 } as const;

@@ -56,6 +56,20 @@ export const feeds: SameTexts<typeof en> = {
   'span.h': '{n} h',
   'span.d': '{n} d',
 
+  'demo.note': 'Estas son cámaras de demostración.',
+  'demo.note.some': {
+    one: '{count} de ellas es una cámara de demostración.',
+    other: '{count} de ellas son cámaras de demostración.',
+  },
+  'demo.remove': 'Quitarlas',
+  'demo.remove.title': {
+    one: '¿Eliminar {count} cámara de demostración?',
+    other: '¿Eliminar {count} cámaras de demostración?',
+  },
+  'demo.remove.text':
+    'También se eliminan sus imágenes. Mientras no haya feeds, se pueden crear nuevas cámaras de demostración.',
+  'demo.remove.yes': 'Eliminar',
+
   'empty.title': 'La visión a largo plazo de cada cámara',
   'empty.text':
     'Longview guarda las imágenes de las cámaras, muestra cada día con sus propios colores y reproduce horas, meses y años como time-lapses.',
@@ -64,7 +78,7 @@ export const feeds: SameTexts<typeof en> = {
   'empty.add.text': 'Pegar su dirección y ver la imagen enseguida.',
   'empty.demo.title': 'Probar con cámaras de demostración',
   'empty.demo.text':
-    'Cuatro escenas generadas con un historial que explorar. Se pueden eliminar en cualquier momento.',
+    'Cuatro escenas generadas con un año de imágenes. Se pueden quitar en cualquier momento.',
   'empty.demo.busy': 'Creando cámaras de demostración',
   'empty.demo.failed': 'No se han podido crear las cámaras de demostración. ({why})',
 };
