@@ -1,5 +1,6 @@
 import { type CaptureRequestShape, type FeedSubscription, followInterval } from '@longview/contract';
-import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag, sizeName } from '@longview/rules';
+import { INTERVAL_CODES, SIZE_CODES, sizeName } from '@longview/rules';
+import { rateFlag, sizeFlag } from '@longview/rules/feeds';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SaveForm } from '../../../forms/save-form.tsx';
