@@ -65,7 +65,7 @@ function play(send: (item: LiveItem) => void): void {
 const PLAYED = ['head', '0', '40'];
 const masked: LiveSource = {
   ...source(),
-  look: {
+  processing: {
     config: { ...DEFAULT_IMAGE_PROCESS, mask: { ...DEFAULT_IMAGE_PROCESS.mask, isEnabled: true } },
     maskPng: Buffer.alloc(0),
   },

@@ -4,7 +4,7 @@
  */
 
 import { AppError, appError, type Clock, type Logger } from '@longview/base';
-import type { LivePool, RenditionPool, VideoLook } from '@longview/media';
+import type { LivePool, RenditionPool, VideoProcessing } from '@longview/media';
 import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
   hidesParts,
@@ -94,7 +94,7 @@ export class LiveHub {
    *   and when the service ends; TooMany
    */
   join(watching: Watching): () => void {
-    const rendition = renditionFor(watching.rendition, watching.source.look?.config ?? null);
+    const rendition = renditionFor(watching.rendition, watching.source.processing?.config ?? null);
     return this.#admit(watching, rendition);
   }
 
@@ -103,9 +103,9 @@ export class LiveHub {
    * memory, and painted when it is recorded (C8). As `join`.
    */
   record(wish: RecordingWish, events: ClipBufferEvents): { line: RecordedFeed; leave: () => void } {
-    const look = this.#lookOfRecordings(wish);
-    const line = new ClipBuffer(events, look && this.#painterOf(wish.feedId, look));
-    if (!look) return { line, leave: this.join({ ...wish, viewer: line }) };
+    const processing = this.#processingOfRecordings(wish);
+    const line = new ClipBuffer(events, processing && this.#painterOf(wish.feedId, processing));
+    if (!processing) return { line, leave: this.join({ ...wish, viewer: line }) };
     return { line, leave: this.#admit({ ...wish, viewer: line, isPainter: true }, 'Copy') };
   }
 
@@ -141,16 +141,19 @@ export class LiveHub {
   }
 
   /** How recordings are painted; null where what comes may be seen, or was painted where it was read. */
-  #lookOfRecordings({ feedId, source }: RecordingWish): VideoLook | null {
-    const { look } = source;
-    return look && hidesParts(look.config) && this.#baseOf(feedId, source) === 'Copy' ? look : null;
+  #processingOfRecordings({ feedId, source }: RecordingWish): VideoProcessing | null {
+    const { processing } = source;
+    return processing && hidesParts(processing.config) && this.#baseOf(feedId, source) === 'Copy'
+      ? processing
+      : null;
   }
 
-  #painterOf(feedId: string, look: VideoLook): Painter {
+  #painterOf(feedId: string, processing: VideoProcessing): Painter {
     const { renditions } = this.#parts;
     const turn = <T>(work: () => Promise<T>) => this.#painting(work);
     const samplerOf = () => this.#streams.get(feedId)?.sampler ?? null;
-    const open = (path: string) => renditions.paint({ look, seen: samplerOf()?.seen ?? [], path, turn });
+    const open = (path: string) =>
+      renditions.paint({ processing, seen: samplerOf()?.seen ?? [], path, turn });
     return { samplerOf, open };
   }
 

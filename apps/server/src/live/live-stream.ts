@@ -167,7 +167,7 @@ export class LiveStream {
     const run: RenditionRun = new RenditionRun(this.#parts, {
       feedId: this.feedId,
       rendition,
-      look: this.source.look,
+      processing: this.source.processing,
       maxHeight: this.source.maxHeight,
       listen: (listener) => this.#listen(listener, RENDITION_OF[rendition]),
       onOver: () => {
@@ -233,8 +233,8 @@ export class LiveStream {
   }
 }
 
-function samplerOf({ look }: LiveSource, { clock, renditions }: LiveStreamParts): MotionSampler | null {
-  if (!look?.config.anonymize.isEnabled) return null;
-  const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ look, head, fragment });
+function samplerOf({ processing }: LiveSource, { clock, renditions }: LiveStreamParts): MotionSampler | null {
+  if (!processing?.config.anonymize.isEnabled) return null;
+  const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ processing, head, fragment });
   return new MotionSampler({ clock, see });
 }

@@ -17,7 +17,7 @@ afterEach(() => scene.hub.close());
 
 const hides = (change: Partial<ImageProcess>) => ({
   ...source(),
-  look: { config: { ...DEFAULT_IMAGE_PROCESS, ...change }, maskPng: null },
+  processing: { config: { ...DEFAULT_IMAGE_PROCESS, ...change }, maskPng: null },
 });
 const masked = hides({ mask: { ...DEFAULT_IMAGE_PROCESS.mask, isEnabled: true } });
 const anonymized = hides({ anonymize: { isEnabled: true, blurLevel: 'Low' } });

@@ -15,7 +15,7 @@ afterEach(() => scene.hub.close());
 describe('renditions', () => {
   const masked: LiveSource = {
     ...source(),
-    look: {
+    processing: {
       config: { ...DEFAULT_IMAGE_PROCESS, anonymize: { isEnabled: true, blurLevel: 'Low' } },
       maskPng: null,
     },
@@ -64,7 +64,7 @@ describe('renditions', () => {
       const line = await scene.lineOf(1);
       expect(scene.makings.map(({ request }) => request.kind)).toEqual(made);
       const video = scene.makings.at(-1) as Making;
-      expect(video.request).toEqual({ kind: 'Video', look: masked.look, maxHeight: 480 });
+      expect(video.request).toEqual({ kind: 'Video', processing: masked.processing, maxHeight: 480 });
       video.send = () => {};
       line.send(madeHead());
       expect(video.given).toEqual(['Head']);

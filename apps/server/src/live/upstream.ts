@@ -31,8 +31,8 @@ export function isReadHere(feedId: string, source: LiveSource, homes: LiveHomes 
 }
 
 /** What comes of a stream: of one that hides parts nothing unmasked leaves the node that reads it. */
-export function baseOf({ look }: LiveSource, isHere: boolean): Rendition {
-  return isHere ? 'Copy' : renditionFor('Copy', look?.config ?? null);
+export function baseOf({ processing }: LiveSource, isHere: boolean): Rendition {
+  return isHere ? 'Copy' : renditionFor('Copy', processing?.config ?? null);
 }
 
 export class Upstream {

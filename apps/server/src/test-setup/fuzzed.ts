@@ -118,7 +118,7 @@ export const FUZZED: readonly FuzzedParser[] = [
     if (/[\r\n]/.test(oneLine(name))) throw new Error('A line that is two.');
   }),
   text('names of live files', ['part-1-0.m4s', 'segment-12.m4s', 'init-1.mp4'], readFileName),
-  text('looks of films', ['daylight,deflicker,time'], parseStyle, { throws: isApp }),
+  text('styles of films', ['daylight,deflicker,time'], parseStyle, { throws: isApp }),
   text('whom people share with', ['ada@example.org, @example.org; grace@example.net'], readTargets, {
     throws: isApp,
     words: ['@', 'a.', '-', 'ada@example.org '],

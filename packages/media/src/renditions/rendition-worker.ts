@@ -61,11 +61,11 @@ async function renderAll(
 
 /** Until nothing more comes; nothing is left out, however long it takes. @throws AppError as `renderAll` */
 async function paintAll(
-  { look, seen }: PaintRequest,
+  { processing, seen }: PaintRequest,
   line: FragmentQueue,
   emit: (item: Painted) => void,
 ): Promise<void> {
-  const rendition = new VideoRendition({ look, maxHeight: null }, emit, { seen });
+  const rendition = new VideoRendition({ processing, maxHeight: null }, emit, { seen });
   try {
     for (let item = await line.next(); item; item = await line.next()) {
       if (item.kind === 'Head') await rendition.head(item);

@@ -30,7 +30,7 @@ export {
   type FrameBefore,
   type FrameFate,
   fateOf,
-  fateOfLook,
+  fateOfFirstPicture,
   lateCell,
   type PayloadType,
   ruleAt,

@@ -29,7 +29,7 @@ export const source = (name = 'k1'): LiveSource => ({
     ({ request: {}, describe: () => describeTrouble('StreamFailed') }) as unknown as DialledStream,
   isOfFeed: true,
   nodeId: null,
-  look: null,
+  processing: null,
   maxHeight: null,
 });
 
