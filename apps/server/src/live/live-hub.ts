@@ -41,7 +41,7 @@ export interface LiveHubParts {
 }
 
 /** Whose recordings, and how it is known that they may go on. */
-type RecordingWish = Omit<Watching, 'viewer' | 'isPainter' | 'isBound' | 'line'>;
+type RecordingWish = Omit<Watching, 'viewer' | 'isPainter' | 'isBound' | 'connection'>;
 
 /** Questions to the database at the same time. */
 const AT_ONCE = 8;
@@ -102,11 +102,11 @@ export class LiveHub {
    * Begins to watch for recordings, whose files are written here: of a feed that hides parts what comes is kept in
    * memory, and painted when it is recorded (C8). As `join`.
    */
-  record(wish: RecordingWish, events: ClipBufferEvents): { line: RecordedFeed; leave: () => void } {
+  record(wish: RecordingWish, events: ClipBufferEvents): { stream: RecordedFeed; leave: () => void } {
     const processing = this.#processingOfRecordings(wish);
-    const line = new ClipBuffer(events, processing && this.#painterOf(wish.feedId, processing));
-    if (!processing) return { line, leave: this.join({ ...wish, viewer: line }) };
-    return { line, leave: this.#admit({ ...wish, viewer: line, isPainter: true }, 'Copy') };
+    const stream = new ClipBuffer(events, processing && this.#painterOf(wish.feedId, processing));
+    if (!processing) return { stream, leave: this.join({ ...wish, viewer: stream }) };
+    return { stream, leave: this.#admit({ ...wish, viewer: stream, isPainter: true }, 'Copy') };
   }
 
   #admit(watching: Watching, rendition: Rendition): () => void {
@@ -123,10 +123,10 @@ export class LiveHub {
     return () => leave(session);
   }
 
-  /** So many watch by another node's line. */
-  noteViewers(lineId: string, viewerCount: number): void {
+  /** So many watch by another node's connection. */
+  noteViewers(connectionId: string, viewerCount: number): void {
     for (const { watching } of this.#sessions)
-      if (watching.line?.id === lineId) watching.line.viewerCount = viewerCount;
+      if (watching.connection?.id === connectionId) watching.connection.viewerCount = viewerCount;
   }
 
   /** Ends all: a stop must not wait for those who watch (OPS-11). */

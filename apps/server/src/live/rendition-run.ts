@@ -96,7 +96,7 @@ export class RenditionRun implements Listener {
 
   end(why: LiveEndCode, text: string | null): void {
     if (this.#isOver) return;
-    // A worker that does not keep up is this machine, and no viewer's line.
+    // A worker that does not keep up is this machine, and no viewer's connection.
     const code = why === 'TooSlow' ? 'Busy' : why;
     this.#over.abort();
     this.#idle.cancel();

@@ -88,14 +88,14 @@ export const FUZZED: readonly FuzzedParser[] = [
     },
   },
   {
-    name: 'lines between nodes',
+    name: 'connections between nodes',
     kind: 'bytes',
     samples: [LINE],
     read: ({ pieces }) => {
       const reader = new FrameReader(() => {});
       for (const piece of pieces) reader.take(piece);
     },
-    // What no node of ours writes ends the line, whatever is wrong with it.
+    // What no node of ours writes ends the connection, whatever is wrong with it.
     throws: (err) => err instanceof Error,
   },
   text('ranges of bytes', ['bytes=0-499', 'bytes=-5', 'bytes=5-', 'bytes=0-1,3-4'], (header) =>

@@ -27,9 +27,9 @@ export function renditionWorker(): WorkerRole {
     return track(renderAll(request, backlog, emit));
   };
   const paint = (request: PaintRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
-    const line = new FragmentQueue(AbortSignal.any([signal, closing.signal]));
-    onMore((item) => line.add(item as Unpainted));
-    return track(paintAll(request, line, emit));
+    const queue = new FragmentQueue(AbortSignal.any([signal, closing.signal]));
+    onMore((item) => queue.add(item as Unpainted));
+    return track(paintAll(request, queue, emit));
   };
   return {
     methods: { render, paint, see: (request: SeeRequest) => seePicture(request) },
@@ -62,12 +62,12 @@ async function renderAll(
 /** Until nothing more comes; nothing is left out, however long it takes. @throws AppError as `renderAll` */
 async function paintAll(
   { processing, seen }: PaintRequest,
-  line: FragmentQueue,
+  queue: FragmentQueue,
   emit: (item: Painted) => void,
 ): Promise<void> {
   const rendition = new VideoRendition({ processing, maxHeight: null }, emit, { seen });
   try {
-    for (let item = await line.next(); item; item = await line.next()) {
+    for (let item = await queue.next(); item; item = await queue.next()) {
       if (item.kind === 'Head') await rendition.head(item);
       else await rendition.fragment(item, 0);
       emit({ kind: 'Taken' });

@@ -1,4 +1,4 @@
-/** The worker's side of sending by SRT: each call is one line, from its connection to its end. */
+/** The worker's side of sending by SRT: each call is one connection, from its begin to its end. */
 import type { RestreamMessage } from '@longview/rules/restream';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
@@ -14,9 +14,9 @@ export function srtWorker(): WorkerRole {
   const send = (request: SrtRequest, { signal, emit, onMore }: CallContext): Promise<RestreamMessage> => {
     const given = new Given();
     onMore((item) => given.add(item as SrtGiven));
-    const line = sendAll(request, given, emit, AbortSignal.any([signal, closing.signal]));
-    running.add(line);
-    return line.finally(() => running.delete(line));
+    const sending = sendAll(request, given, emit, AbortSignal.any([signal, closing.signal]));
+    running.add(sending);
+    return sending.finally(() => running.delete(sending));
   };
   return {
     methods: { send },
