@@ -1,10 +1,11 @@
 /** The worker's side of renditions: each call is one that is made, from what its owner gives while it runs. */
+
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
+import { ItemQueue } from '../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Backlog } from './backlog.ts';
-import { FragmentQueue } from './fragment-queue.ts';
 import type { Painted, Unpainted } from './painted-file.ts';
 import type { PaintRequest, RenditionRequest, SeeRequest } from './rendition-request.ts';
 import { seePicture } from './see-picture.ts';
@@ -27,7 +28,7 @@ export function renditionWorker(): WorkerRole {
     return track(renderAll(request, backlog, emit));
   };
   const paint = (request: PaintRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
-    const queue = new FragmentQueue(AbortSignal.any([signal, closing.signal]));
+    const queue = new ItemQueue<Unpainted>(AbortSignal.any([signal, closing.signal]));
     onMore((item) => queue.add(item as Unpainted));
     return track(paintAll(request, queue, emit));
   };
@@ -62,12 +63,12 @@ async function renderAll(
 /** Until nothing more comes; nothing is left out, however long it takes. @throws AppError as `renderAll` */
 async function paintAll(
   { processing, seen }: PaintRequest,
-  queue: FragmentQueue,
+  queue: ItemQueue<Unpainted>,
   emit: (item: Painted) => void,
 ): Promise<void> {
   const rendition = new VideoRendition({ processing, maxHeight: null }, emit, { seen });
   try {
-    for (let item = await queue.next(); item; item = await queue.next()) {
+    for (let item = await queue.next(); item && item.kind !== 'End'; item = await queue.next()) {
       if (item.kind === 'Head') await rendition.head(item);
       else await rendition.fragment(item, 0);
       emit({ kind: 'Taken' });

@@ -1,4 +1,5 @@
 /** The worker's side of film tiles: decode, fit, draw, encode, fragment. One tile at a time. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Size } from '@longview/rules';
 import { logoPlace, titlePlace } from '@longview/rules/kept-films';
@@ -7,12 +8,13 @@ import { type Frame, Log } from 'node-av/lib';
 import { ENCODED_FPS } from '../boxes/film-timing.ts';
 import { initSegment } from '../boxes/init-segment.ts';
 import { mediaFragment, type Sample } from '../boxes/media-fragment.ts';
+import { ItemQueue } from '../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
 import { FrameFitter } from './frame-fitter.ts';
 import { FrameOverlay } from './frame-overlay.ts';
-import { FrameReceiver, type GivenFrame } from './frame-queue.ts';
+import type { GivenFrame } from './frame-queue.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
@@ -39,7 +41,7 @@ async function makeInit({ width, height }: { width: number; height: number }): P
 
 async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallContext): Promise<TileEvent> {
   const owned = new Owned();
-  const frames = new FrameReceiver(signal);
+  const frames = new ItemQueue<GivenFrame>(signal);
   onMore((frame) => frames.add(frame as GivenFrame));
   const cut = new FragmentCutter((event) => emit(event));
   try {
@@ -50,6 +52,7 @@ async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallCont
       // Lets a cancel or a ping be heard between two frames.
       await nextTurn();
       const jpeg = await frames.next();
+      signal.throwIfAborted();
       const picture = jpeg && paint(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength), index);
       emit({ kind: 'Taken' });
       if (picture) cut.add(encoder.encode(picture));
