@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHttpCamera } from '@longview/test-kit/http-camera';
-import { type LineState, startTcpProxy } from '@longview/test-kit/tcp-proxy';
+import { type ProxyState, startTcpProxy } from '@longview/test-kit/tcp-proxy';
 import { type Bench, told } from './figures.ts';
 import { jpegOfAbout } from './pictures.ts';
 import { type Service, startService, until } from './service.ts';
@@ -9,7 +9,7 @@ import { pairStation, putScript, type StationProgram } from './station-program.t
 
 const MINUTES = 10;
 const DRAIN_MS = 600_000;
-const BAD_LINES: readonly LineState[] = ['Refused', 'Silent', 'Open'];
+const BAD_LINES: readonly ProxyState[] = ['Refused', 'Silent', 'Open'];
 
 /**
  * R8: a Station with a network camera, a script and a folder, each with a picture a second. It is killed with -9 and its

@@ -153,18 +153,18 @@ test('video that this browser cannot play is asked for as one that it can [EXT-1
   await expectPlaying(page);
 });
 
-test('a line that is too slow is told so, with a picture [EXT-213]', async ({ page, service }) => {
+test('a connection that is too slow is told so, with a picture [EXT-213]', async ({ page, service }) => {
   const { hostname: host, port } = new URL(service.url);
-  const line = await startTcpProxy({ host, port: Number(port) }, 25_000);
+  const proxy = await startTcpProxy({ host, port: Number(port) }, 25_000);
   await noWebRtc(page);
   const { AccessKey } = await makeLink();
   const query = `feed=${feed}&playmode=livevideostream&accesskey=${AccessKey}`;
-  await page.goto(`http://127.0.0.1:${line.port}/api/v2/player?${query}`);
+  await page.goto(`http://127.0.0.1:${proxy.port}/api/v2/player?${query}`);
   await expect(said(page)).toHaveText('Your connection is too slow for this video. Trying again.', {
     timeout: 30_000,
   });
   await expect(page.getByRole('img', { name: 'Picture of North mast' })).toBeVisible();
-  await line.close();
+  await proxy.close();
 });
 
 test('a camera that changes its size plays on in the same page [EXT-213]', async ({ page }) => {

@@ -40,10 +40,10 @@ test('a camera is followed: its card is live at once, and each new picture comes
 });
 
 test('what somebody else changes stands in the list without a reload [EXT-80]', async ({ page }) => {
-  const line = page.waitForResponse((answer) => /events\?feeds=/.test(answer.url()));
+  const events = page.waitForResponse((answer) => /events\?feeds=/.test(answer.url()));
   await page.goto('/mystuff');
   await expect(card(page, 'North mast')).toBeVisible();
-  await line;
+  await events;
   const info = { Name: 'North mast, upper', Description: null, TimeZone: 'UTC', IsPublic: false };
   await call(page.request, 'post', `/api/nv/feed/info/${mastId}`, info);
   await expect(card(page, 'North mast, upper')).toBeVisible();

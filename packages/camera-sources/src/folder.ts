@@ -42,7 +42,7 @@ export interface FolderPlace {
   name: string;
 }
 
-/** An open line to one folder. Calls come one after another. All of them reject with a FolderFailure. */
+/** An open connection to one folder. Calls come one after another. All of them reject with a FolderFailure. */
 export interface FolderSession {
   /** Files of the folder and of those below, a page at a time; pages may be empty. Begins where `cursor` is null. */
   list(cursor: string | null, signal: AbortSignal): Promise<FolderPage>;

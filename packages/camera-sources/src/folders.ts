@@ -2,9 +2,9 @@
 import type { CloudDeps } from './cloud/cloud-call.ts';
 import type { CloudBases } from './cloud/cloud-places.ts';
 import { createDropboxFolders } from './dropbox/index.ts';
+import type { ListingSource } from './folder-listing.ts';
 import { createFtpFolders } from './ftp/index.ts';
 import { createDriveFolders } from './google-drive/index.ts';
-import type { LookSource } from './look.ts';
 
 export interface FoldersDeps extends CloudDeps {
   /** Where the clouds answer; their own addresses when absent. */
@@ -13,8 +13,8 @@ export interface FoldersDeps extends CloudDeps {
 
 export interface Folders {
   /** The source for an address; null when it is no address of a folder. */
-  forUrl(url: string): LookSource | null;
-  all: readonly LookSource[];
+  forUrl(url: string): ListingSource | null;
+  all: readonly ListingSource[];
 }
 
 export function createFolders({ bases, ...deps }: FoldersDeps): Folders {

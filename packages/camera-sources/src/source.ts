@@ -51,7 +51,7 @@ export type Grab =
     }
   | { ok: false; report: Report };
 
-/** An open line to one camera. Grabs come one after another. */
+/** An open connection to one camera. Grabs come one after another. */
 export interface CameraSession {
   /** Rejects only with the signal's reason. */
   grab(signal: AbortSignal): Promise<Grab>;

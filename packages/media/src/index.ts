@@ -22,7 +22,7 @@ export type {
   TurnedMask,
 } from './pictures/picture-request.ts';
 export type { Rendering, RenditionPool } from './renditions/rendition-pool.ts';
-export type { RenditionRequest, SeenPicture, VideoLook } from './renditions/rendition-request.ts';
+export type { RenditionRequest, SeenPicture, VideoProcessing } from './renditions/rendition-request.ts';
 export type { Platform, PlatformOptions } from './restream/platform.ts';
 export type { PlatformPool } from './restream/platform-pool.ts';
 export { RtmpMessages } from './restream/rtmp-messages.ts';

@@ -29,7 +29,7 @@ const IMAGES_IDLE_MS = 300_000;
 const LARGE_AT_ONCE = 2;
 const SOUND_RENDITIONS_PER_WORKER = 32;
 /** Single pictures, of which each takes a moment. */
-const LOOKS_PER_WORKER = 64;
+const SAMPLES_PER_WORKER = 64;
 
 export interface MediaPoolOptions {
   /**
@@ -99,7 +99,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
       Video: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
       Sound: fleetOf('renditions', SOUND_RENDITIONS_PER_WORKER),
       Film: fleetOf('renditions', VIDEO_RENDITIONS_PER_WORKER),
-      Look: fleetOf('renditions', LOOKS_PER_WORKER),
+      Sample: fleetOf('renditions', SAMPLES_PER_WORKER),
     },
     clock,
   );

@@ -1,9 +1,9 @@
-/** A line between two programs on this machine that a test cuts: what a network, or the other end, does on bad days. */
+/** A connection between two programs on this machine that a test cuts: what a network, or the other end, does on bad days. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { portOf } from '@longview/base';
 
 /** `Open`: bytes pass. `Refused`: nobody answers at the port, and what was open is reset. `Silent`: nothing passes. */
-export type LineState = 'Open' | 'Refused' | 'Silent';
+export type ProxyState = 'Open' | 'Refused' | 'Silent';
 
 export interface TcpProxy {
   /** On 127.0.0.1; it stays the same. */
@@ -12,8 +12,8 @@ export interface TcpProxy {
   readonly callers: number;
   /** How many ever were. */
   readonly taken: number;
-  /** Resolves when the line is so. */
-  set(state: LineState): Promise<void>;
+  /** Resolves when it is so. */
+  set(state: ProxyState): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function startTcpProxy(
   bytesPerSec = Number.POSITIVE_INFINITY,
 ): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  let state: LineState = 'Open';
+  let state: ProxyState = 'Open';
   let taken = 0;
   const server = createServer((outer) => {
     taken += 1;
@@ -37,7 +37,7 @@ export async function startTcpProxy(
   const reset = () => {
     for (const socket of open) socket.resetAndDestroy();
   };
-  const set = async (next: LineState) => {
+  const set = async (next: ProxyState) => {
     if (next === 'Refused' && server.listening) {
       const closed = new Promise((resolve) => server.close(resolve));
       reset();

@@ -1,4 +1,4 @@
-import type { ListedFeed } from '@longview/rules/feed-list';
+import type { ListedFeed } from '@longview/rules/feeds';
 import { dashboard as es } from '@longview/texts/es/dashboard';
 import { afterEach, expect, it } from 'vitest';
 import { badgeOf } from './feed-badge.ts';

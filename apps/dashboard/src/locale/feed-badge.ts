@@ -1,4 +1,4 @@
-import { type FeedBadge, feedBadge, type ListedFeed } from '@longview/rules/feed-list';
+import { type FeedBadge, feedBadge, type ListedFeed } from '@longview/rules/feeds';
 import { t } from './t.ts';
 
 /** The badge of a feed in the viewer's language (FED-12 to FED-15). */

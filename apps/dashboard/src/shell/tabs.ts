@@ -1,5 +1,5 @@
 import type { StuffList } from '@longview/contract';
-import { feedGroup } from '@longview/rules/feed-list';
+import { feedGroup } from '@longview/rules/feeds';
 import { type Icon, IconDeviceTv, IconFolder, IconLayoutGrid, IconPhoto } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { allFeeds } from '../api/feeds/library.ts';

@@ -1,6 +1,7 @@
 /** Reads what of a feed or collection decides who may, for the decision in rules/access. Decides nothing. */
 import { createHash } from 'node:crypto';
-import { type FeedStateName, isOpenState, type ObjectFacts, type ShareFacts } from '@longview/rules';
+import type { ObjectFacts, ShareFacts } from '@longview/rules';
+import { type FeedStateName, isOpenState } from '@longview/rules/feeds';
 import type { Queryable } from '../db/transaction.ts';
 import { isAccountOpen, listCollectionsOf, listSharesOn } from './access-queries.ts';
 

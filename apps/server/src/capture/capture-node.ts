@@ -14,7 +14,7 @@ import type { ContentFacts } from './content/content-facts.ts';
 import { ContentStates } from './content/content-state.ts';
 import type { ContentStateDeps } from './content/content-state-deps.ts';
 import type { FeedChanges } from './feed-changes.ts';
-import { type FeedPlan, needsFirstLook, type PlanRow, toPlan } from './feed-plan.ts';
+import { type FeedPlan, needsFirstPicture, type PlanRow, toPlan } from './feed-plan.ts';
 import { HostGate } from './host-gate.ts';
 import { type FeedLeases, LEASE_ROUND_MS } from './leases/feed-leases.ts';
 import type { LiveViews } from './live-views.ts';
@@ -33,7 +33,7 @@ export interface CaptureNodeDeps
   content: ContentFacts;
   changes: FeedChanges;
   /** Whether the plan of the row's account lets its source be tried only (PRM-17). */
-  isLookOnly?(source: { accountId: string | null; url: string | null }): Promise<boolean>;
+  isFirstPictureOnly?(source: { accountId: string | null; url: string | null }): Promise<boolean>;
   /** How long after its due moment a camera was asked, all waiting included. */
   onLateness?(latenessMs: number): void;
   onTried?(statusCode: string): void;
@@ -121,12 +121,12 @@ export class CaptureNode {
     await this.states.changeByItself();
   }
 
-  async #take(feedId: string, { timeSec, dueMs, isLook }: Turn): Promise<void> {
+  async #take(feedId: string, { timeSec, dueMs, isFirstPicture }: Turn): Promise<void> {
     const plan = this.#plans.get(feedId);
     if (!plan || !this.#leases.isHeld(feedId)) return;
     const { clock, onLateness } = this.#deps;
-    const onBegin = () => isLook || onLateness?.(clock.now() - dueMs);
-    await this.#once.take(plan, timeSec, { isLook, onBegin });
+    const onBegin = () => isFirstPicture || onLateness?.(clock.now() - dueMs);
+    await this.#once.take(plan, timeSec, { isFirstPicture, onBegin });
   }
 
   #isCurrent({ feedId, source }: FeedPlan): boolean {
@@ -166,7 +166,7 @@ export class CaptureNode {
       const captures = await capturePlans(db, schedules, rows);
       const nowSec = Math.floor(clock.now() / 1000);
       for (const [index, row] of rows.entries()) {
-        await this.#adopt(toPlan(row, captures[index] ?? null, nowSec, await this.#isLookOnly(row)));
+        await this.#adopt(toPlan(row, captures[index] ?? null, nowSec, await this.#isFirstPictureOnly(row)));
       }
       const found = new Set(rows.map((row) => row.feed_id));
       const ended = part.filter((feedId) => !found.has(feedId));
@@ -175,8 +175,8 @@ export class CaptureNode {
     }
   }
 
-  async #isLookOnly({ account_id: accountId, url }: PlanRow): Promise<boolean> {
-    return (await this.#deps.isLookOnly?.({ accountId, url })) ?? false;
+  async #isFirstPictureOnly({ account_id: accountId, url }: PlanRow): Promise<boolean> {
+    return (await this.#deps.isFirstPictureOnly?.({ accountId, url })) ?? false;
   }
 
   async #adopt(plan: FeedPlan): Promise<void> {
@@ -191,7 +191,7 @@ export class CaptureNode {
     }
     if (capture && source) this.scheduler.set(feedId, beatsOf(capture));
     else this.scheduler.remove(feedId);
-    if (needsFirstLook(before, plan)) this.scheduler.look(feedId);
+    if (needsFirstPicture(before, plan)) this.scheduler.takeFirst(feedId);
   }
 
   async #drop(feedId: string): Promise<void> {

@@ -12,7 +12,7 @@ import { LiveViews } from './live-views.ts';
 const GRID_SEC = 1_777_617_000;
 const plan: FeedPlan = {
   feedId: 'fe0000000001',
-  isLookOnly: false,
+  isFirstPictureOnly: false,
   capture: steadyCapture({ acceptSec: 10 }),
   isCapturing: true,
   hasPicture: true,
@@ -114,10 +114,10 @@ describe('taking one picture', () => {
     expect(holds).toHaveLength(2);
   });
 
-  it('offers a look as one, with the time of now', async () => {
+  it('offers a first picture as one, with the time of now', async () => {
     const { once, offers } = setUp({});
-    await once.take(plan, GRID_SEC + 3, { isLook: true });
-    expect(offers).toEqual([{ timeSec: GRID_SEC + 3, jpeg: Buffer.from('jpeg'), origin: 'FirstLook' }]);
+    await once.take(plan, GRID_SEC + 3, { isFirstPicture: true });
+    expect(offers).toEqual([{ timeSec: GRID_SEC + 3, jpeg: Buffer.from('jpeg'), origin: 'FirstPicture' }]);
   });
 
   it('steps back longer with each failure; the first success begins anew', async () => {
@@ -210,9 +210,9 @@ describe('taking one picture', () => {
   it('takes one picture and no more where the plan lets a source be tried only, also after failures [PRM-17]', async () => {
     const grabs = [failure({}), picture, picture];
     const { once, offers } = setUp({ grab: async () => grabs.shift() ?? picture });
-    const limited = { ...plan, isLookOnly: true };
+    const limited = { ...plan, isFirstPictureOnly: true };
     for (const beat of [0, 1, 2]) await once.take(limited, GRID_SEC + beat * 10);
-    expect(offers.map(({ origin }) => origin)).toEqual(['FirstLook']);
+    expect(offers.map(({ origin }) => origin)).toEqual(['FirstPicture']);
     await once.forget(plan.feedId);
     await once.take(limited, GRID_SEC + 30);
     expect(offers).toHaveLength(2);

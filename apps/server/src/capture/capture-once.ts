@@ -34,7 +34,7 @@ export interface CaptureOnceDeps {
 
 export interface TakeOptions {
   /** The picture is shown only. */
-  isLook?: boolean;
+  isFirstPicture?: boolean;
   /** Called when the camera is asked, after any wait for room. */
   onBegin?: (() => void) | undefined;
 }
@@ -49,7 +49,7 @@ export class CaptureOnce {
   readonly #deps: CaptureOnceDeps;
   readonly #failCounts = new Map<string, number>();
   /** Feeds whose one picture was taken, where the plan allows no more (PRM-17). */
-  readonly #looked = new Set<string>();
+  readonly #haveFirst = new Set<string>();
   readonly #stopping = new AbortController();
 
   constructor(deps: CaptureOnceDeps) {
@@ -64,7 +64,7 @@ export class CaptureOnce {
   /** The feed is captured here no more, or from another source. */
   async forget(feedId: string): Promise<void> {
     this.#failCounts.delete(feedId);
-    this.#looked.delete(feedId);
+    this.#haveFirst.delete(feedId);
     await this.#deps.sessions.close(feedId);
   }
 
@@ -74,11 +74,15 @@ export class CaptureOnce {
   }
 
   /** One picture with the frame time `timeSec`. Must not overlap for one feed. */
-  async take(plan: FeedPlan, timeSec: number, { isLook = false, onBegin }: TakeOptions = {}): Promise<void> {
+  async take(
+    plan: FeedPlan,
+    timeSec: number,
+    { isFirstPicture = false, onBegin }: TakeOptions = {},
+  ): Promise<void> {
     const { views, sessions, clock, logger } = this.#deps;
     const rule = plan.capture && ruleOf(plan.capture, timeSec);
     if (!plan.source || !rule || this.#stopping.signal.aborted) return;
-    if (plan.isLookOnly && this.#looked.has(plan.feedId)) return;
+    if (plan.isFirstPictureOnly && this.#haveFirst.has(plan.feedId)) return;
     try {
       const nowSec = Math.floor(clock.now() / 1000);
       if (!isTriggered(rule, views.lastSec(plan.feedId), nowSec)) return await sessions.close(plan.feedId);
@@ -86,7 +90,7 @@ export class CaptureOnce {
       // Another node may have taken over meanwhile, or the camera is another one: two writers of one feed, or a
       // picture that is not what it says.
       if (!grab || !this.#deps.isCurrent(plan)) return;
-      const origin = isLook || plan.isLookOnly ? 'FirstLook' : 'Pulled';
+      const origin = isFirstPicture || plan.isFirstPictureOnly ? 'FirstPicture' : 'Pulled';
       if (grab.ok && grab.isRepeat) this.#nothingNew(plan, grab);
       else if (grab.ok) await this.#offer(plan, { timeSec, jpeg: grab.image, origin }, grab, rule.acceptSec);
       else this.#failed(plan, rule.acceptSec, grab.report);
@@ -143,7 +147,7 @@ export class CaptureOnce {
         return this.#failed(plan, intervalSec, failedGrab('Corrupt').report);
       }
       this.#failCounts.delete(plan.feedId);
-      if (plan.isLookOnly) await this.#endLooks(plan.feedId);
+      if (plan.isFirstPictureOnly) await this.#endAfterFirst(plan.feedId);
       this.#tell(plan.feedId, okReport(grab), {
         failCount: 0,
         pausedReason: null,
@@ -169,8 +173,8 @@ export class CaptureOnce {
     this.#tell(plan.feedId, okReport(grab), { failCount: 0, pausedReason: null });
   }
 
-  async #endLooks(feedId: string): Promise<void> {
-    this.#looked.add(feedId);
+  async #endAfterFirst(feedId: string): Promise<void> {
+    this.#haveFirst.add(feedId);
     await this.#deps.sessions.close(feedId);
   }
 

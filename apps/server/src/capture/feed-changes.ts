@@ -2,7 +2,7 @@
  * Tells every node within a moment that a feed's row, request or source changed, or who may see what: in the
  * transaction of the change, so that what was rolled back is never told.
  */
-import type { ContentState } from '@longview/rules';
+import type { ContentState } from '@longview/rules/feeds';
 import type { NoticeChannel, Notices } from '../db/notices.ts';
 import type { Queryable } from '../db/transaction.ts';
 

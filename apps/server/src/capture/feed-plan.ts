@@ -57,24 +57,24 @@ export interface FeedPlan {
   /** Whether anything was captured when the plan was made: then there may be something to show. */
   isCapturing: boolean;
   /** The plan allows one picture to try the source, and nothing more (PRM-17). */
-  isLookOnly: boolean;
+  isFirstPictureOnly: boolean;
   /** Null: frames are pushed, or an encoder that is to send is silent. */
   source: SourceFacts | null;
   /** A frame is stored, so that there is something to show. */
   hasPicture: boolean;
 }
 
-/** The plan of a row; `isLookOnly` where the account's plan does not have such sources (PRM-17). */
+/** The plan of a row; `isFirstPictureOnly` where the account's plan does not have such sources (PRM-17). */
 export function toPlan(
   row: PlanRow,
   capture: FeedCapture | null,
   nowSec: number,
-  isLookOnly = false,
+  isFirstPictureOnly = false,
 ): FeedPlan {
   return {
     feedId: row.feed_id,
     accountId: row.account_id,
-    isLookOnly,
+    isFirstPictureOnly,
     capture,
     isCapturing: capture !== null && ruleOf(capture, nowSec) !== null,
     source: toSource(row),
@@ -86,7 +86,7 @@ export function toPlan(
  * Whether capture begins, or begins anew from another source, with nothing of that source to show: then people
  * should not wait an hour for the first grid time (CAP-23).
  */
-export function needsFirstLook(before: FeedPlan | undefined, plan: FeedPlan): boolean {
+export function needsFirstPicture(before: FeedPlan | undefined, plan: FeedPlan): boolean {
   if (!plan.isCapturing || !plan.source) return false;
   if (before && before.source?.fingerprint !== plan.source.fingerprint) return true;
   const wasCaptured = before?.isCapturing && before.source;

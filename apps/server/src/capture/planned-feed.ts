@@ -31,8 +31,8 @@ export class PlannedFeed implements Due {
   /** Its beats before this wall time are left out. */
   heldUntilMs = 0;
   isInHand: boolean;
-  /** A look was asked for while a picture, perhaps of another camera, was in hand. */
-  isLookDue = false;
+  /** A first picture was asked for while a picture, perhaps of another camera, was in hand. */
+  isFirstPictureDue = false;
   isGone = false;
   readonly #slots: PhaseSlots;
   /** What holds in [sinceSec, untilSec); null while none does. */

@@ -21,15 +21,15 @@ const steady = ({ intervalSec, offsetSec }: Beat): Beats => ({
 function schedule(takeMs: number | ((feedId: string) => number) = 20) {
   const clock = new FakeClock(START_MS);
   const taken: { feedId: string; gridSec: number }[] = [];
-  const looks: number[] = [];
+  const firstPictures: number[] = [];
   const lateness: number[] = [];
   const inHand = new Set<string>();
   let overlaps = 0;
   const scheduler = new Scheduler({
     clock,
-    take: async (feedId, { timeSec, dueMs, isLook }) => {
+    take: async (feedId, { timeSec, dueMs, isFirstPicture }) => {
       lateness.push(clock.now() - dueMs);
-      if (isLook) looks.push(timeSec - START_SEC);
+      if (isFirstPicture) firstPictures.push(timeSec - START_SEC);
       else taken.push({ feedId, gridSec: timeSec });
       if (inHand.has(feedId)) overlaps += 1;
       inHand.add(feedId);
@@ -45,7 +45,7 @@ function schedule(takeMs: number | ((feedId: string) => number) = 20) {
     await clock.advance(100_000);
     await stopping;
   };
-  return { clock, scheduler, taken, looks, lateness, stop, overlaps: () => overlaps };
+  return { clock, scheduler, taken, firstPictures, lateness, stop, overlaps: () => overlaps };
 }
 
 describe('the capture scheduler', () => {
@@ -115,36 +115,36 @@ describe('the capture scheduler', () => {
     await stop();
   });
 
-  it('looks once at once when the next grid time is far, then goes on with the grid [CAP-23]', async () => {
-    const { clock, scheduler, taken, looks, stop } = schedule();
+  it('takes a first picture immediately when the next grid time is far, then goes on with the grid [CAP-23]', async () => {
+    const { clock, scheduler, taken, firstPictures, stop } = schedule();
     scheduler.set('hourly', steady({ intervalSec: 3600, offsetSec: 0 }));
     await clock.advance(7_000);
-    scheduler.look('hourly');
+    scheduler.takeFirst('hourly');
     await clock.advance(1_793_500);
-    expect(looks).toEqual([7]);
+    expect(firstPictures).toEqual([7]);
     expect(taken.map(({ gridSec }) => gridSec - START_SEC)).toEqual([1800]);
     expect(scheduler.counts.started).toBe(1);
     await stop();
   });
 
-  it('waits for a near grid time instead of looking, and never looks at a feed it does not have', async () => {
-    const { clock, scheduler, looks, stop } = schedule();
+  it('waits for a near grid time instead of taking a first picture, and takes none of a feed it does not have', async () => {
+    const { clock, scheduler, firstPictures, stop } = schedule();
     scheduler.set('a', steady({ intervalSec: 60, offsetSec: 10 }));
-    scheduler.look('a');
-    scheduler.look('unknown');
+    scheduler.takeFirst('a');
+    scheduler.takeFirst('unknown');
     await clock.advance(5_000);
-    expect(looks).toEqual([]);
+    expect(firstPictures).toEqual([]);
     await stop();
   });
 
-  it('looks after the picture in hand, which may be of the camera before', async () => {
-    const { clock, scheduler, looks, overlaps, stop } = schedule(4_000);
+  it('takes a first picture after the picture in hand, which may be of the camera before', async () => {
+    const { clock, scheduler, firstPictures, overlaps, stop } = schedule(4_000);
     scheduler.set('a', steady({ intervalSec: 3600, offsetSec: 0 }));
-    scheduler.look('a');
+    scheduler.takeFirst('a');
     await clock.advance(1_000);
-    scheduler.look('a');
+    scheduler.takeFirst('a');
     await clock.advance(10_000);
-    expect(looks).toEqual([0, 4]);
+    expect(firstPictures).toEqual([0, 4]);
     expect(overlaps()).toBe(0);
     await stop();
   });

@@ -30,12 +30,12 @@ export interface SchedulerDeps {
 
 /** One picture to be taken. */
 export interface Turn {
-  /** Its frame time, unix seconds: a grid time, unless it is a look. */
+  /** Its frame time, unix seconds: a grid time, unless it is a first picture. */
   timeSec: number;
-  /** When it was to begin, wall time: the grid time and the feed's phase, or for a look the moment it was asked. */
+  /** When it was to begin, wall time: the grid time and the feed's phase, or for a first picture the moment it was asked. */
   dueMs: number;
   /** It is shown beside the grid and counts for no cell of it. */
-  isLook: boolean;
+  isFirstPicture: boolean;
 }
 
 /** A wait is never longer, so that a step of the wall clock is noticed. */
@@ -45,7 +45,7 @@ const MIN_WAIT_MS = 5;
 const CLOCK_STEP_MS = 1500;
 const MAX_LATE_MS = 10_000;
 /** A grid time as near as this is waited for. */
-const LOOK_IF_NEXT_AFTER_MS = 10_000;
+const FIRST_IF_NEXT_AFTER_MS = 10_000;
 
 export class Scheduler {
   readonly counts: BeatCounts = { started: 0, skippedBusy: 0, skippedLate: 0, held: 0 };
@@ -109,13 +109,13 @@ export class Scheduler {
    * Takes one picture beside the grid, for a feed that has none to show, unless the next grid time is near; after
    * the one in hand. It is none of the counted beats.
    */
-  look(feedId: string): void {
+  takeFirst(feedId: string): void {
     const entry = this.#entries.get(feedId);
     const nowMs = this.#deps.clock.now();
-    if (!entry || this.#stop.signal.aborted || entry.dueMs - nowMs <= LOOK_IF_NEXT_AFTER_MS) return;
-    entry.isLookDue = entry.isInHand;
+    if (!entry || this.#stop.signal.aborted || entry.dueMs - nowMs <= FIRST_IF_NEXT_AFTER_MS) return;
+    entry.isFirstPictureDue = entry.isInHand;
     if (!entry.isInHand)
-      this.#start(entry, { timeSec: Math.floor(nowMs / 1000), dueMs: nowMs, isLook: true });
+      this.#start(entry, { timeSec: Math.floor(nowMs / 1000), dueMs: nowMs, isFirstPicture: true });
   }
 
   /** Unix seconds of the feed's next picture; null when it is not scheduled. */
@@ -150,7 +150,7 @@ export class Scheduler {
     if (isLate) this.counts.skippedLate += 1;
     else if (entry.isInHand) this.counts.skippedBusy += 1;
     else if (nowMs < entry.heldUntilMs) this.counts.held += 1;
-    else this.#take(entry, { timeSec, dueMs, isLook: false });
+    else this.#take(entry, { timeSec, dueMs, isFirstPicture: false });
   }
 
   #take(entry: PlannedFeed, turn: Turn): void {
@@ -167,7 +167,7 @@ export class Scheduler {
       const present = this.#entries.get(entry.feedId);
       if (!present) return;
       present.isInHand = false;
-      if (present.isLookDue) this.look(present.feedId);
+      if (present.isFirstPictureDue) this.takeFirst(present.feedId);
       this.#restIfIdle(present);
     });
     this.#inHand.add(taken);

@@ -47,7 +47,7 @@ const ROUND_MS = 5_000;
 export class ClipRecorder {
   readonly #deps: ClipRecorderDeps;
   readonly #scheduler: Scheduler;
-  readonly #lines: ClipStreams;
+  readonly #streams: ClipStreams;
   readonly #plans = new Map<string, ClipPlan>();
   readonly #inHand = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
@@ -57,7 +57,7 @@ export class ClipRecorder {
 
   constructor(deps: ClipRecorderDeps) {
     this.#deps = deps;
-    this.#lines = new ClipStreams(deps);
+    this.#streams = new ClipStreams(deps);
     this.#scheduler = new Scheduler({
       clock: deps.clock,
       // Not waited for: a clip may be as long as its beat, and the next one begins where it ends.
@@ -84,7 +84,7 @@ export class ClipRecorder {
     this.#stopping.abort();
     await this.#scheduler.stop();
     await Promise.all([this.#loop, this.#rounds(() => {}), ...this.#inHand]);
-    await this.#lines.leaveAll();
+    await this.#streams.leaveAll();
   }
 
   /** Reads which feeds are to be recorded; a failure is told and the next round tries again. */
@@ -109,7 +109,7 @@ export class ClipRecorder {
       this.#scheduler.set(feedId, beatsOf(capture));
     }
     for (const feedId of this.#plans.keys()) if (!found.has(feedId)) this.#drop(feedId);
-    for (const feedId of new Set([...found, ...this.#lines.feedIds])) await this.#tend(feedId);
+    for (const feedId of new Set([...found, ...this.#streams.feedIds])) await this.#tend(feedId);
   }
 
   #drop(feedId: string): void {
@@ -117,12 +117,12 @@ export class ClipRecorder {
     this.#scheduler.remove(feedId);
   }
 
-  /** Keeps the line of a feed whose clips begin before their time, and leaves one of which nothing is wanted. */
+  /** Keeps the stream of a feed whose clips begin before their time, and leaves one of which nothing is wanted. */
   async #tend(feedId: string): Promise<void> {
     const preRollSec = this.#ruleNow(feedId)?.preRollSec ?? 0;
     // What is wrong is told when the clip is due.
-    if (preRollSec > 0) await this.#lines.keep(feedId, preRollSec).catch(() => {});
-    else await this.#lines.rest(feedId);
+    if (preRollSec > 0) await this.#streams.keep(feedId, preRollSec).catch(() => {});
+    else await this.#streams.rest(feedId);
   }
 
   #ruleNow(feedId: string): CaptureRule | null {
@@ -160,7 +160,7 @@ export class ClipRecorder {
     try {
       const full = await whyFull(accountId);
       const taken = full === null ? await takeFolder(feedId) : { trouble: full };
-      const parts = { ...this.#deps, lines: this.#lines, signal: this.#stopping.signal };
+      const parts = { ...this.#deps, streams: this.#streams, signal: this.#stopping.signal };
       await tell(feedId, taken ? taken.trouble : await recordClip(parts, feedId, wish));
     } catch (err) {
       logger.error({ err, feedId }, 'a clip could not be recorded');

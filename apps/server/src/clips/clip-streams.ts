@@ -1,28 +1,28 @@
-/** The lines of a node: opens one to a feed's camera when a clip needs it, and leaves it when none does any more. */
+/** The streams of a node: opens one to a feed's camera when a clip needs it, and leaves it when none does any more. */
 import type { Recording } from '@longview/media';
 import type { Rendition } from '@longview/rules/live';
 import type { ClipBufferEvents, RecordedFeed } from '../live/index.ts';
 
-/** A line to a feed's camera, and how to leave it. */
-export interface OpenLine {
-  line: RecordedFeed;
+/** A stream to a feed's camera, and how to leave it. */
+export interface OpenStream {
+  stream: RecordedFeed;
   leave: () => void;
 }
 
 export interface ClipStreamsDeps {
-  /** Opens a line to what is recorded of the feed. @throws AppError with why it cannot */
-  join(feedId: string, events: ClipBufferEvents, rendition: Rendition): Promise<OpenLine>;
+  /** Opens a stream to what is recorded of the feed. @throws AppError with why it cannot */
+  join(feedId: string, events: ClipBufferEvents, rendition: Rendition): Promise<OpenStream>;
 }
 
-/** A recording that runs, and what to ask for why its line ended. */
+/** A recording that runs, and what to ask for why its stream ended. */
 export interface Running {
   recording: Recording;
-  line: Pick<RecordedFeed, 'why'>;
+  stream: Pick<RecordedFeed, 'why'>;
 }
 
 export class ClipStreams {
   readonly #deps: ClipStreamsDeps;
-  readonly #open = new Map<string, Promise<OpenLine>>();
+  readonly #open = new Map<string, Promise<OpenStream>>();
   /** Feeds of which a clip is about to be recorded. */
   readonly #coming = new Set<string>();
   /** Feeds whose camera sends what no MP4 of a browser holds: it is converted. */
@@ -32,23 +32,23 @@ export class ClipStreams {
     this.#deps = deps;
   }
 
-  /** Feeds that have a line, or are about to. */
+  /** Feeds that have a stream, or are about to. */
   get feedIds(): string[] {
     return [...this.#open.keys()];
   }
 
-  /** The feed's line keeps at least so much of what it sends. @throws AppError with why there is none */
+  /** The feed's stream keeps at least so much of what it sends. @throws AppError with why there is none */
   async keep(feedId: string, preRollSec: number): Promise<void> {
-    const { line } = await this.#lineOf(feedId);
-    line.keep(preRollSec * 1000);
+    const { stream } = await this.#streamOf(feedId);
+    stream.keep(preRollSec * 1000);
   }
 
-  /** Begins a recording into a file that is not there yet. @throws AppError with why there is no line */
+  /** Begins a recording into a file that is not there yet. @throws AppError with why there is no stream */
   async record(feedId: string, path: string, lengthMs: number): Promise<Running> {
     this.#coming.add(feedId);
     try {
-      const { line } = await this.#lineOf(feedId);
-      return { line, recording: line.record(path, lengthMs) };
+      const { stream } = await this.#streamOf(feedId);
+      return { stream, recording: stream.record(path, lengthMs) };
     } finally {
       this.#coming.delete(feedId);
     }
@@ -57,7 +57,7 @@ export class ClipStreams {
   /** Leaves the feed's camera unless a clip is being recorded. */
   async rest(feedId: string): Promise<void> {
     const open = await this.#open.get(feedId)?.catch(() => null);
-    if (!open?.line.isIdle || this.#coming.has(feedId)) return;
+    if (!open?.stream.isIdle || this.#coming.has(feedId)) return;
     this.#open.delete(feedId);
     open.leave();
   }
@@ -68,7 +68,7 @@ export class ClipStreams {
     this.#open.clear();
   }
 
-  #lineOf(feedId: string): Promise<OpenLine> {
+  #streamOf(feedId: string): Promise<OpenStream> {
     const known = this.#open.get(feedId);
     if (known) return known;
     const forget = () => {

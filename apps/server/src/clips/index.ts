@@ -2,4 +2,4 @@
 
 export { saveStanding } from './clip-queries.ts';
 export { ClipRecorder, type ClipRecorderDeps } from './clip-recorder.ts';
-export type { OpenLine } from './clip-streams.ts';
+export type { OpenStream } from './clip-streams.ts';

@@ -1,4 +1,4 @@
-/** One clip from its line to the store, with a camera and a store that do as they are told. */
+/** One clip from its stream to the store, with a camera and a store that do as they are told. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ let isHeld: boolean;
 let answer: string | null;
 let kept: (RecordedClip & { text: string })[];
 let stop: AbortController;
-let lines: ClipStreams;
+let streams: ClipStreams;
 
 beforeEach(async () => {
   waitingDir = await mkdtemp(join(tmpdir(), 'longview-record-'));
@@ -30,14 +30,14 @@ beforeEach(async () => {
   isHeld = true;
   kept = [];
   stop = new AbortController();
-  lines = new ClipStreams({
+  streams = new ClipStreams({
     join: async (_feedId, events) => {
       if (refusal) throw refusal;
       viewer = new ClipBuffer(events, null);
       const leave = () => {
         leftCount += 1;
       };
-      return { line: viewer, leave };
+      return { stream: viewer, leave };
     },
   });
 });
@@ -49,7 +49,7 @@ const keep = async (clip: RecordedClip) => {
 };
 const record = (lengthSec = 2, preRollSec = 0) =>
   recordClip(
-    { clock, logger: silentLogger, lines, waitingDir, signal: stop.signal, holds: () => isHeld, keep },
+    { clock, logger: silentLogger, streams, waitingDir, signal: stop.signal, holds: () => isHeld, keep },
     'fe1',
     { lengthSec, preRollSec },
   );
@@ -62,7 +62,7 @@ async function play(fromMs: number, toMs: number): Promise<void> {
   }
 }
 
-/** The line before is over. */
+/** The stream before is over. */
 function forgetViewer(): void {
   viewer = null;
 }
@@ -81,12 +81,12 @@ it('is stored with the moment of its first picture, and nothing of it stays besi
   expect(await done).toBeNull();
   expect(kept).toMatchObject([{ feedId: 'fe1', startSec: Math.floor((startMs + 3_000) / 1000) }]);
   expect(await readdir(waitingDir)).toEqual([]);
-  await lines.rest('fe1');
+  await streams.rest('fe1');
   expect(leftCount).toBe(1);
 });
 
 it('counts its beginning back from now where it shows the time before [EXT-181]', async () => {
-  await lines.keep('fe1', 2);
+  await streams.keep('fe1', 2);
   await begun();
   await play(0, 5_000);
   const nowMs = clock.now();

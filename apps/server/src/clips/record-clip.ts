@@ -1,4 +1,4 @@
-/** Records one clip of a feed, from its line to the store. Never throws for a camera in trouble: that is its answer. */
+/** Records one clip of a feed, from its stream to the store. Never throws for a camera in trouble: that is its answer. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export type KeepClip = (clip: RecordedClip) => Promise<string | null>;
 export interface RecordParts {
   clock: Clock;
   logger: Logger;
-  lines: ClipStreams;
+  streams: ClipStreams;
   waitingDir: string;
   /** Nothing is recorded any more. */
   signal: AbortSignal;
@@ -43,8 +43,8 @@ export async function recordClip(
   const path = join(parts.waitingDir, `clip-${randomUUID()}`);
   let running: Running | null = null;
   try {
-    if (preRollSec > 0) await parts.lines.keep(feedId, preRollSec);
-    running = await parts.lines.record(feedId, path, lengthSec * 1000);
+    if (preRollSec > 0) await parts.streams.keep(feedId, preRollSec);
+    running = await parts.streams.record(feedId, path, lengthSec * 1000);
     return await keepRecorded(parts, feedId, running, lengthSec * 1000);
   } catch (err) {
     if (err instanceof AppError && err.kind !== 'Internal') return err.message;
@@ -59,14 +59,14 @@ export async function recordClip(
 async function keepRecorded(
   parts: RecordParts,
   feedId: string,
-  { recording, line }: Running,
+  { recording, stream }: Running,
   lengthMs: number,
 ): Promise<string | null> {
   const startedMs = await begun(parts, recording);
   const end = startedMs === null ? await recording.over : await whole(parts, recording, lengthMs);
   if (DROPPED.includes(end) || !parts.holds(feedId)) return null;
-  if (startedMs === null) return parts.signal.aborted ? null : (line.why ?? CLIP_TROUBLES.NoPicture);
-  if (recording.recordedMs < CLIP_MIN_SEC * 1000) return line.why ?? CLIP_TROUBLES.TooShort;
+  if (startedMs === null) return parts.signal.aborted ? null : (stream.why ?? CLIP_TROUBLES.NoPicture);
+  if (recording.recordedMs < CLIP_MIN_SEC * 1000) return stream.why ?? CLIP_TROUBLES.TooShort;
   // It may have to be painted first.
   if (!(await closed(parts, recording)) || !parts.holds(feedId)) return null;
   return parts.keep({ feedId, startSec: Math.floor(startedMs / 1000), path: recording.path });

@@ -21,7 +21,7 @@ export class Notices {
   readonly #url: string;
   readonly #clock: Clock;
   readonly #logger: Logger;
-  readonly #listeners = new Map<NoticeChannel, Set<NoticeListener>>();
+  readonly #listeners = new Map<string, Set<NoticeListener>>();
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
 
@@ -65,9 +65,7 @@ export class Notices {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
-    client.on('notification', ({ channel, payload }) =>
-      this.#emit(channel as NoticeChannel, payload || null),
-    );
+    client.on('notification', ({ channel, payload }) => this.#emit(channel, payload || null));
     client.on('error', (err) =>
       this.#logger.warn({ err: err.message }, 'news between nodes are interrupted'),
     );
@@ -100,7 +98,7 @@ export class Notices {
     }
   }
 
-  #emit(channel: NoticeChannel, message: string | null): void {
+  #emit(channel: string, message: string | null): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(message);
   }
 }

@@ -114,12 +114,15 @@ export interface Alert {
 export interface AlertDelivery {
   done_at: Timestamp | null;
   error: string | null;
+  event: Generated<string>;
   feed_id: string;
+  feed_name: Generated<string>;
   id: Generated<string>;
   /**
    * Waits for others that are told with it; the job gather-alerts decides.
    */
   is_gathering: Generated<boolean>;
+  kind: Generated<string>;
   /**
    * The row under whose id this one is sent with others; null: its own.
    */
@@ -330,6 +333,7 @@ export interface Device {
   provisioned_at: Timestamp;
   token_hash: Buffer;
   version: Generated<number>;
+  video_config_ids: Generated<Json>;
   /**
    * Of a Window: opens its playlist in a browser (TDToken).
    */
@@ -442,6 +446,8 @@ export interface FeedAlertSettings {
 export interface FeedAlertState {
   alerts: Json;
   feed_id: string;
+  is_told: Generated<boolean>;
+  is_wrong: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -457,6 +463,7 @@ export interface FeedContent {
    * Time of the newest imported picture; alerts, states and auto-disable do not look at it.
    */
   imported_at: Timestamp | null;
+  is_report_ok: Generated<boolean | null>;
   next_at: Timestamp | null;
   paused_reason: 'DiskFull' | null;
   /**
@@ -682,6 +689,7 @@ export interface ImageProcess {
    * Since when the camera gives pictures of another shape than the mask was drawn on, so that all is hidden.
    */
   misfit_at: Timestamp | null;
+  plain_config: Generated<Json>;
   /**
    * Orientation for which mask and crop were sent, where the service turned them along since.
    */
@@ -814,6 +822,10 @@ export interface KeptFilm {
    * Unix seconds of its frames, unsigned 32 bit, little-endian; null once it is over.
    */
   frame_times: Buffer | null;
+  /**
+   * Unix seconds of the begin that was asked for; null: not known, of a film of before.
+   */
+  from_sec: number | null;
   height: number;
   id: string;
   /**

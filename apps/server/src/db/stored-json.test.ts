@@ -1,4 +1,4 @@
-/** Migrations 0064 and 0065 on data of before: what was stored gets its columns and totals. */
+/** Migrations 0064 to 0066 on data of before: what was stored gets its columns and totals. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silentLogger } from '@longview/base';
@@ -8,6 +8,15 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openDb } from './open.ts';
 
 const FEED = 'fe0000000001';
+/** What 0066 adds, by table. */
+const OF_0066 = {
+  device: ['video_config_ids'],
+  feed_content: ['is_report_ok'],
+  feed_alert_state: ['is_wrong', 'is_told'],
+  alert_delivery: ['event', 'kind', 'feed_name'],
+  image_process: ['plain_config'],
+  kept_film: ['from_sec'],
+};
 let db: Db;
 
 const migration = async (name: string) =>
@@ -22,6 +31,9 @@ beforeAll(async () => {
     await sql`alter table ${sql.table(table)} drop column schedule_ids`.execute(db);
   await sql`alter table capture_request drop column asks_for_any`.execute(db);
   await sql`alter table image_process drop column hides_part`.execute(db);
+  for (const [table, columns] of Object.entries(OF_0066))
+    for (const column of columns)
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
   await sql`create index capture_request_values on capture_request using gin ((body -> 'Values') jsonb_path_ops)`.execute(
     db,
   );
@@ -55,4 +67,44 @@ it('clips of before have their total [EXT-421]', async () => {
   await migration('0065-clip-totals.sql');
   const total = db.selectFrom('clip_storage').select(['feed_id', 'byte_count']);
   expect(await total.execute()).toEqual([{ feed_id: FEED, byte_count: 10 }]);
+});
+
+it('cameras, reports, alerts and films of before have what queries ask of them [DVP-12] [EXT-306] [EXT-348]', async () => {
+  const cameras = [
+    { ConfigId: 'a', SourceConfig: { ContentType: 'VideoStream' } },
+    { ConfigId: 'b', SourceConfig: { ContentType: 'Image' } },
+  ];
+  await sql`insert into device (id, account_id, device_type, name, pair_key, provisioned_at, token_hash, config)
+    values ('d1', 'te0000000001', 'Station', 'Roof', 'p1', now(), '1', ${JSON.stringify({ Cameras: cameras })}),
+      ('d2', 'te0000000001', 'Window', 'Hall', 'p2', now(), '2', '{}')`.execute(db);
+  await sql`insert into feed_content (feed_id, report) values (${FEED}, '{"statusCode": "Ok"}')`.execute(db);
+  const byKind = { NoFrames: { wrongSinceSec: 7, isTold: false }, ClockWrong: { wrongSinceSec: null } };
+  await sql`insert into feed_alert_state (feed_id, alerts) values (${FEED}, ${JSON.stringify({ byKind })})`.execute(
+    db,
+  );
+  const notice = JSON.stringify({ event: 'AlertStarted', kind: 'NoFrames', name: 'Gate' });
+  await sql`insert into alert_delivery (feed_id, way, target, notice, made_at)
+    values (${FEED}, 'Mail', 'a@example.org', ${notice}, now())`.execute(db);
+  await sql`insert into kept_film (id, account_id, feed_id, name, request, frame_count, fps, width, height, last_sec,
+      step_sec, created_at)
+    select 'f' || n, 'te0000000001', ${FEED}, 'May', jsonb_build_object('From', time), 1, 30, 2, 2, 9, 1, now()
+    from unnest(array['1970-01-01T00:01:00.5Z', '1970-01-01T01:02:00+01:00', '1970-01-01T00:03:00',
+      '1970-01-01T00%3a04Z']) with ordinality as old (time, n)`.execute(db);
+  const config = { Frame: { IsCropEnabled: false }, Mask: { PNG: 'long', SVG: 'long', Left: 1 } };
+  await sql`insert into image_process (feed_id, config, is_active, changed_at)
+    values (${FEED}, ${JSON.stringify(config)}, false, now())`.execute(db);
+  await migration('0066-more-stored-json.sql');
+  const columnsOf = (table: string, columns: readonly string[]) =>
+    sql<object>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} order by 1`
+      .execute(db)
+      .then(({ rows }) => rows);
+  const found = Object.entries(OF_0066).map(([table, columns]) => columnsOf(table, columns));
+  expect(await Promise.all(found)).toEqual([
+    [{ video_config_ids: [] }, { video_config_ids: ['a'] }],
+    [{ is_report_ok: true }],
+    [{ is_wrong: true, is_told: false }],
+    [{ event: 'AlertStarted', kind: 'NoFrames', feed_name: 'Gate' }],
+    [{ plain_config: { Frame: { IsCropEnabled: false }, Mask: { Left: 1 } } }],
+    [{ from_sec: 60 }, { from_sec: 120 }, { from_sec: 180 }, { from_sec: null }],
+  ]);
 });

@@ -17,7 +17,9 @@ it('the page of triggers lists what the database has, and no other [EXT-423]', a
   await db.destroy();
   const had = rows.map(({ trigger, table }) => `${table} ${trigger}`);
   const told = readFileSync(PAGE, 'utf8')
-    .split('\n')
+    .split('\n## ')
+    .find((part) => part.startsWith('Triggers'))
+    ?.split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => {
       const [, triggers = '', table = ''] = line.split('|');
@@ -25,5 +27,5 @@ it('the page of triggers lists what the database has, and no other [EXT-423]', a
         .split(',')
         .map((trigger) => `${table.replaceAll('`', '').trim()} ${trigger.replaceAll('`', '').trim()}`);
     });
-  expect(told.sort()).toEqual(had.sort());
+  expect(told?.sort()).toEqual(had.sort());
 });

@@ -1,5 +1,5 @@
 /** All SQL of feeds: rows in, rows out. Decides nothing and shapes no JSON. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Feed as FeedTable } from '../db/rows.ts';
 import type { Queryable } from '../db/transaction.ts';
 
@@ -45,7 +45,7 @@ export async function findAccountZone(db: Queryable, accountId: string): Promise
 export async function findRequestForUpdate(db: Queryable, feedId: string, payloadType: PayloadType) {
   return db
     .selectFrom('capture_request')
-    .selectAll()
+    .select(['version', sql<StoredRequest>`body`.as('body')])
     .where('feed_id', '=', feedId)
     .where('payload_type', '=', payloadType)
     .forUpdate()

@@ -7,7 +7,8 @@ import type {
   FeedPlace,
   FeedStateInfo,
 } from '@longview/contract';
-import { formatTime, type Grant, isFeedEnabled, isoDuration, limitOf } from '@longview/rules';
+import { formatTime, type Grant, isoDuration, limitOf } from '@longview/rules';
+import { isFeedEnabled } from '@longview/rules/feeds';
 import { gbOfBytes } from '@longview/rules/plans';
 import type { EntryRow, StoredRequest } from './feed-list-queries.ts';
 import type { FeedRow, PayloadType } from './feed-queries.ts';

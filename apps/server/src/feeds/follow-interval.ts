@@ -2,7 +2,6 @@
 import { followInterval } from '@longview/contract';
 import { isIntervalCode } from '@longview/rules';
 import type { Transaction } from '../db/transaction.ts';
-import type { StoredRequest } from './feed-list-queries.ts';
 import { findRequestForUpdate, saveRequest } from './feed-queries.ts';
 
 /**
@@ -16,8 +15,7 @@ export async function followWithRequest(
 ): Promise<void> {
   const row = await findRequestForUpdate(trx, feedId, 'Image');
   if (!row || !isIntervalCode(from) || !isIntervalCode(to)) return;
-  const stored = row.body as unknown as StoredRequest;
-  const body = followInterval(stored, from, to);
-  if (body === stored) return;
+  const body = followInterval(row.body, from, to);
+  if (body === row.body) return;
   await saveRequest(trx, { feedId, payloadType: 'Image', body, version: row.version + 1 });
 }

@@ -2,13 +2,8 @@
 
 import type { Clock } from '@longview/base';
 import type { FeedStateInfo, routes } from '@longview/contract';
-import {
-  type Actor,
-  durationSec,
-  type FeedStateName,
-  reasonAfterChoice,
-  wakesOnFrame,
-} from '@longview/rules';
+import { type Actor, durationSec } from '@longview/rules';
+import { type FeedStateName, reasonAfterChoice, wakesOnFrame } from '@longview/rules/feeds';
 import type { z } from 'zod';
 import { noteAudit } from '../audit/index.ts';
 import type { FeedChanges } from '../capture/index.ts';

@@ -24,16 +24,16 @@ export async function firstOfSlots(store: FrameLists, range: SlotRange, limit: n
   return (await store.firstOfEach(feedId, fromSec, toSec, options)).times;
 }
 
-/** Leaves out what the look leaves out. */
+/** Leaves out what the style leaves out. */
 export async function keptByStyle(
   store: FrameLists,
   feedId: string,
   times: number[],
-  look: FilmStyle,
+  style: FilmStyle,
 ): Promise<number[]> {
   const [first] = times;
   const last = times.at(-1);
-  if (!look.has('daylight') || first === undefined || last === undefined) return times;
+  if (!style.has('daylight') || first === undefined || last === undefined) return times;
   const fromSec = first - (first % SLOT_SEC);
   const colors = await store.colors.read(feedId, fromSec, last + 1, SLOT_SEC);
   return daylightTimes(times, colors, fromSec, SLOT_SEC);

@@ -16,14 +16,14 @@ export function parseStyle(text: string): FilmStyle {
   return new Set(WORDS.filter((word) => words.includes(word)));
 }
 
-/** The one spelling of a look, for addresses. */
-export function styleText(look: FilmStyle): string {
-  return WORDS.filter((word) => look.has(word)).join(',');
+/** The one spelling of a style, for addresses. */
+export function styleText(style: FilmStyle): string {
+  return WORDS.filter((word) => style.has(word)).join(',');
 }
 
 /** Part of a tile's key. Daylight chooses frames but changes none, so it is not in it. */
-export function styleKey(look: FilmStyle): string {
-  return ['deflicker' as const, 'time' as const].filter((word) => look.has(word)).join('-') || 'plain';
+export function styleKey(style: FilmStyle): string {
+  return ['deflicker' as const, 'time' as const].filter((word) => style.has(word)).join('-') || 'plain';
 }
 
 /** Burnt-in texts of frames: `2026-05-01 06:30:00` in the feed's zone (TLP-06). */

@@ -37,7 +37,7 @@ export interface FilmsOptions {
 }
 
 /** A tile as its address names it: a part of a range on a level. */
-export interface TileWish extends Pick<TileSpec, 'slotSec' | 'number' | 'size' | 'look'> {
+export interface TileWish extends Pick<TileSpec, 'slotSec' | 'number' | 'size' | 'style'> {
   /** The part of the tile that the film shows, unix seconds, [from, to). */
   fromSec: number;
   toSec: number;
@@ -129,11 +129,11 @@ export class Films {
   async find(feed: FrameFeed, wish: TileWish): Promise<ReadyTile | null> {
     const range = { feedId: feed.id, fromSec: wish.fromSec, toSec: wish.toSec, slotSec: wish.slotSec };
     const all = await firstOfSlots(this.#frames.store, range, SLOTS_PER_TILE);
-    const times = await keptByStyle(this.#frames.store, feed.id, all, wish.look);
-    const { slotSec, number, size, look } = wish;
+    const times = await keptByStyle(this.#frames.store, feed.id, all, wish.style);
+    const { slotSec, number, size, style } = wish;
     const { id: feedId, timeZone } = feed;
     if (times.length === 0) return null;
-    const spec = { feedId, timeZone, slotSec, number, times, size, look };
+    const spec = { feedId, timeZone, slotSec, number, times, size, style };
     return { spec, pieces: await this.#piecesOf(spec, wish) };
   }
 
@@ -194,12 +194,12 @@ export class Films {
 
   /** Begins the next tiles of a film that plays up to `endSec`. */
   async buildAfter({ spec }: ReadyTile, endSec: number, viewer: Viewer): Promise<void> {
-    const { feedId, slotSec, number, look } = spec;
+    const { feedId, slotSec, number, style } = spec;
     const fromSec = (number + 1) * slotSec * SLOTS_PER_TILE;
     if (fromSec >= endSec) return;
     const range = { feedId, fromSec, toSec: endSec, slotSec };
     const all = await firstOfSlots(this.#frames.store, range, TILES_AHEAD * SLOTS_PER_TILE);
-    const times = await keptByStyle(this.#frames.store, feedId, all, look);
+    const times = await keptByStyle(this.#frames.store, feedId, all, style);
     for (const tile of cutTiles(times, slotSec).slice(0, TILES_AHEAD).toReversed()) {
       const next = { ...spec, number: tile.number, times: tile.times };
       const pieces = await this.#piecesOf(next, range);

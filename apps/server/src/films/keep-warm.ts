@@ -29,7 +29,7 @@ const WISHES = {
   delaySec: 0,
   everySec: 0,
   maxHeightPx: SIZE_HEIGHTS[DEFAULT_FILM_SIZE],
-  look: parseStyle(''),
+  style: parseStyle(''),
 };
 
 /** One run: the feeds looked at last come first [TLP-01]. */

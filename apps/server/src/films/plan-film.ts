@@ -32,7 +32,7 @@ export interface FilmWishes {
   delaySec: number;
   everySec: number;
   maxHeightPx: number;
-  look: FilmStyle;
+  style: FilmStyle;
 }
 
 export interface FilmPlan {
@@ -43,7 +43,7 @@ export interface FilmPlan {
   slotSec: number;
   fps: number;
   size: Size;
-  look: FilmStyle;
+  style: FilmStyle;
   frameCount: number;
   tiles: FilmTile[];
 }
@@ -69,18 +69,18 @@ export async function planFilm(
   // A grid cell more than the range divides into may be touched, hence the room.
   const all = await firstOfSlots(frames.store, asked, MAX_FILM_FRAMES + 2);
   const slotSec = coarsestSlot(all, level.slotSec, baseSec(feed));
-  const times = await keptByStyle(frames.store, feed.id, all, wishes.look);
+  const times = await keptByStyle(frames.store, feed.id, all, wishes.style);
   if (times.length === 0) return null;
   const fps = filmFps(defined(wishes), times.length);
   const size = filmSize(last, wishes.maxHeightPx);
   const tiles = cutTiles(times, slotSec);
-  return { feed, ...range, slotSec, fps, size, look: wishes.look, frameCount: times.length, tiles };
+  return { feed, ...range, slotSec, fps, size, style: wishes.style, frameCount: times.length, tiles };
 }
 
 /** A planned tile with all that decides its bytes. */
 export function specOf(plan: FilmPlan, { number, times }: FilmTile): TileSpec {
-  const { slotSec, size, look } = plan;
-  return { feedId: plan.feed.id, timeZone: plan.feed.timeZone, slotSec, number, times, size, look };
+  const { slotSec, size, style } = plan;
+  return { feedId: plan.feed.id, timeZone: plan.feed.timeZone, slotSec, number, times, size, style };
 }
 
 /** Part of a film's range that one of its tiles covers. */

@@ -16,14 +16,14 @@ export async function tileParts(
   { fromSec, toSec }: { fromSec: number; toSec: number },
   nowSec: number,
 ): Promise<TilePiece[]> {
-  const { feedId, slotSec, number, look, times } = asked;
+  const { feedId, slotSec, number, style, times } = asked;
   const startSec = number * slotSec * SLOTS_PER_TILE;
   const endSec = encodedTo((number + 1) * slotSec * SLOTS_PER_TILE, toSec, nowSec);
   const isWhole = fromSec <= startSec && toSec >= endSec;
   if (isWhole) return [{ spec: asked, frameCount: times.length }];
   const range = { feedId, fromSec: startSec, toSec: endSec, slotSec };
   const all = await firstOfSlots(store, range, SLOTS_PER_TILE);
-  return piecesOf(asked, await keptByStyle(store, feedId, all, look));
+  return piecesOf(asked, await keptByStyle(store, feedId, all, style));
 }
 
 /**

@@ -15,7 +15,7 @@ const specOf = (times: readonly number[]): TileSpec => ({
   number: NUMBER,
   times,
   size: { width: 320, height: 180 },
-  look: new Set(),
+  style: new Set(),
 });
 const shown = (pieces: ReturnType<typeof piecesOf>) =>
   pieces.flatMap(({ spec, frameCount }) => spec.times.slice(0, frameCount));

@@ -12,18 +12,18 @@ export interface TileSpec {
   /** Unix seconds of its frames, ascending. */
   times: readonly number[];
   size: Size;
-  look: FilmStyle;
+  style: FilmStyle;
 }
 
 /** Tells this tile's content from any other of its place. */
-export function contentTag({ times, look, timeZone }: TileSpec): string {
-  const zone = look.has('time') ? timeZone : '';
+export function contentTag({ times, style, timeZone }: TileSpec): string {
+  const zone = style.has('time') ? timeZone : '';
   return crc32(`${times.join()}|${zone}`).toString(16).padStart(8, '0');
 }
 
 export function tileKey(spec: TileSpec): string {
-  const { feedId, size, look, slotSec, number } = spec;
-  const folder = `films/${feedId}/${size.width}x${size.height}/${styleKey(look)}/${slotSec}`;
+  const { feedId, size, style, slotSec, number } = spec;
+  const folder = `films/${feedId}/${size.width}x${size.height}/${styleKey(style)}/${slotSec}`;
   return `${folder}/${number}-${contentTag(spec)}`;
 }
 
@@ -35,10 +35,10 @@ export function spanOfKey(key: string): { fromSec: number; toSec: number } {
   return { fromSec, toSec: fromSec + lengthSec };
 }
 
-/** The tile's look as the encoder takes it, for the frames of `times` that are there. */
-export function tileLook({ look, timeZone }: TileSpec, times: readonly number[]) {
+/** The tile's style as the encoder takes it, for the frames of `times` that are there. */
+export function drawnStyle({ style, timeZone }: TileSpec, times: readonly number[]) {
   return {
-    ...(look.has('time') && { timeText: timeTexts(times, timeZone) }),
-    ...(look.has('deflicker') && { deflicker: true }),
+    ...(style.has('time') && { timeText: timeTexts(times, timeZone) }),
+    ...(style.has('deflicker') && { deflicker: true }),
   };
 }

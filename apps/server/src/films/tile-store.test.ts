@@ -20,7 +20,7 @@ const spec = (number: number, feedId = FEED): TileSpec => ({
   number,
   times: [number],
   size: { width: 320, height: 180 },
-  look: new Set(),
+  style: new Set(),
 });
 const piece = (number: number) => ({ spec: spec(number), frameCount: 1 });
 /** Callers without an account have names of networks: `net1`, and a viewer behind it. */

@@ -10,7 +10,7 @@ import { type AheadOrder, AheadQueue, type Viewer } from './ahead-queue.ts';
 import { type Asker, FairTileQueue } from './fair-tile-queue.ts';
 import { type Fragment, GrowingTile } from './growing-tile.ts';
 import type { TilePiece } from './tile-pieces.ts';
-import { spanOfKey, type TileSpec, tileKey, tileLook } from './tile-spec.ts';
+import { drawnStyle, spanOfKey, type TileSpec, tileKey } from './tile-spec.ts';
 
 export interface TileStoreParts {
   cache: BlobCache;
@@ -289,7 +289,7 @@ export class TileStore {
     this.#encodeCount++;
     this.#encodedFrameCount += frames.length;
     const parts: Buffer[] = [];
-    const request = { frames, width, height, look: tileLook(spec, times) };
+    const request = { frames, width, height, style: drawnStyle(spec, times) };
     for await (const event of this.#parts.tiles.encode(request, tile.signal)) {
       if (event.kind !== 'Fragment') continue;
       parts.push(event.bytes);

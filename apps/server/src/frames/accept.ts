@@ -9,7 +9,7 @@ import type { FrameStore } from '@longview/frame-store';
 import {
   type CaptureRule,
   fateOf,
-  fateOfLook,
+  fateOfFirstPicture,
   isBlack,
   lateCell,
   ruleForSent,
@@ -30,10 +30,10 @@ export interface FrameOffer {
   timeSec: number;
   jpeg: Buffer;
   /**
-   * `Pushed` frames are acknowledged only when they are on the disk; their senders forget them then. A `FirstLook`
+   * `Pushed` frames are acknowledged only when they are on the disk; their senders forget them then. A `FirstPicture`
    * is shown and never stored, for its time is not of the grid (CAP-23).
    */
-  origin: 'Pulled' | 'Pushed' | 'FirstLook';
+  origin: 'Pulled' | 'Pushed' | 'FirstPicture';
 }
 
 export type RefusalReason =
@@ -145,7 +145,7 @@ export class FrameIntake {
     const stored = isToStore && (await this.#write(feedId, frame, origin === 'Pushed'));
     if (isToStore && !stored) return refused('AlreadyStored');
     const unstored = stored ? null : frame;
-    if (unstored && origin === 'FirstLook') await this.#parts.live.show(feedId, timeSec, unstored);
+    if (unstored && origin === 'FirstPicture') await this.#parts.live.show(feedId, timeSec, unstored);
     else await this.#parts.live.note(feedId, timeSec, unstored, fate.crc);
     this.#parts.onAccepted({ feedId, timeSec, stored, jpeg, width, height });
     return { accepted: true, stored, reason: null };
@@ -183,7 +183,7 @@ export class FrameIntake {
     const rule = origin === 'Pushed' ? ruleForSent(held, request, planIntervalSec) : held;
     const before = await this.#parts.live.newest(feed.id);
     if (!rule) return refused('NotCapturing');
-    if (origin === 'FirstLook') return fateOfLook(rule, timeSec, before);
+    if (origin === 'FirstPicture') return fateOfFirstPicture(rule, timeSec, before);
     const isLateCellTaken = await this.#isTaken(feed.id, lateCell(rule, timeSec, before));
     const fate = fateOf(rule, request, timeSec, { ...before, isLateCellTaken });
     return fate.accepted ? { ...fate, rule, before } : fate;

@@ -3,7 +3,8 @@
  * database once and kept until told to forget, so that neither a camera's frame nor a viewer's costs SQL.
  */
 import { AppError, appError, type Clock } from '@longview/base';
-import { type FeedStateName, isId, keptHeight, type ObjectFacts } from '@longview/rules';
+import { isId, keptHeight, type ObjectFacts } from '@longview/rules';
+import type { FeedStateName } from '@longview/rules/feeds';
 import { LRUCache } from 'lru-cache';
 import { type FactsContext, readFeedAccess } from '../access/index.ts';
 import { capturePlans, type FeedCapture, planInterval, type ScheduleBook } from '../schedules/index.ts';

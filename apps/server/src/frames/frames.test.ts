@@ -86,15 +86,15 @@ describe('accept', () => {
     expect(await offer(feed, 20)).toEqual({ accepted: true, stored: true, reason: null });
   });
 
-  it('shows a first look without storing it or taking its cell, until something newer comes [CAP-23] [CAP-24]', async () => {
+  it('shows a first picture without storing it or taking its cell, until something newer comes [CAP-23] [CAP-24]', async () => {
     const feed = await addFeed(app.ctx, { accountId, intervalCode: '10min' });
-    expect(await offer(feed, 70, 'FirstLook')).toEqual({ accepted: true, stored: false, reason: null });
+    expect(await offer(feed, 70, 'FirstPicture')).toEqual({ accepted: true, stored: false, reason: null });
     expect(await offer(feed, 0)).toMatchObject({ stored: true });
     expect((await frames.latest(feed))?.timeUs).toBe((NOON + 70) * 1e6);
     expect((await frames.store.totals(feed)).count).toBe(1);
     expect(await offer(feed, 600)).toMatchObject({ stored: true });
     expect((await frames.latest(feed))?.timeUs).toBe((NOON + 600) * 1e6);
-    expect(await offer(feed, 590, 'FirstLook')).toMatchObject({ accepted: false, reason: 'Historical' });
+    expect(await offer(feed, 590, 'FirstPicture')).toMatchObject({ accepted: false, reason: 'Historical' });
   });
 
   it('takes one frame of a second, whoever comes at the same time [CAP-23]', async () => {

@@ -18,15 +18,15 @@ export interface Newest {
   /** CRC-32 of the newest accepted picture, where it is known: see ENT-35 SkipDuplicate. */
   acceptedCrc: number | null;
   /** The picture shown beside the grid, if there was one; it counts for no cell of it. */
-  lookSec: number | null;
+  firstPictureSec: number | null;
 }
 
 /** Time of what is shown. */
-const shownSec = ({ acceptedSec, lookSec }: Newest) =>
-  Math.max(acceptedSec ?? Number.NEGATIVE_INFINITY, lookSec ?? Number.NEGATIVE_INFINITY);
+const shownSec = ({ acceptedSec, firstPictureSec }: Newest) =>
+  Math.max(acceptedSec ?? Number.NEGATIVE_INFINITY, firstPictureSec ?? Number.NEGATIVE_INFINITY);
 
 const MAX_FEEDS = 50_000;
-const UNKNOWN: Newest = { acceptedSec: null, storedSec: null, acceptedCrc: null, lookSec: null };
+const UNKNOWN: Newest = { acceptedSec: null, storedSec: null, acceptedCrc: null, firstPictureSec: null };
 
 export class LiveFrames {
   readonly #store: FrameStore;
@@ -85,7 +85,7 @@ export class LiveFrames {
   async show(feedId: string, timeSec: number, frame: LiveFrame): Promise<void> {
     const newest = await this.newest(feedId);
     if (timeSec < shownSec(newest)) return;
-    newest.lookSec = timeSec;
+    newest.firstPictureSec = timeSec;
     this.#frames.set(feedId, frame);
   }
 
@@ -108,7 +108,7 @@ export class LiveFrames {
     const shown = this.#frames.peek(feedId);
     if (shown && isWithin(Math.floor(shown.timeUs / 1e6))) this.#frames.delete(feedId);
     const newest = this.#newest.peek(feedId);
-    if (newest && [newest.acceptedSec, newest.storedSec, newest.lookSec].some(isWithin))
+    if (newest && [newest.acceptedSec, newest.storedSec, newest.firstPictureSec].some(isWithin))
       this.#newest.delete(feedId);
   }
 

@@ -1,4 +1,4 @@
-/** What is recorded of a line: which fragments, from where, and when it is over. */
+/** What is recorded of a stream: which fragments, from where, and when it is over. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { StreamHistory } from './stream-history.ts';
 import { madeHead } from './test-setup/made-items.ts';
 
 let folder: string;
-let line: ClipBuffer;
+let buffer: ClipBuffer;
 let events: string[];
 let count = 0;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
     onOver: () => void events.push('over'),
     onUnplayable: () => void events.push('unplayable'),
   };
-  line = new ClipBuffer(tell, null);
+  buffer = new ClipBuffer(tell, null);
 });
 
 /** Says of itself when it was; every second begins with a key frame. */
@@ -36,10 +36,10 @@ const fragment = (atMs: number): LiveFragment => ({
 });
 
 function send(fromMs: number, toMs: number, stepMs = 500): void {
-  for (let atMs = fromMs; atMs < toMs; atMs += stepMs) line.fragment(fragment(atMs));
+  for (let atMs = fromMs; atMs < toMs; atMs += stepMs) buffer.fragment(fragment(atMs));
 }
 
-const record = (lengthMs: number) => line.record(join(folder, `${count++}`), lengthMs);
+const record = (lengthMs: number) => buffer.record(join(folder, `${count++}`), lengthMs);
 
 async function textOf(recording: Recording): Promise<string> {
   await recording.close();
@@ -50,7 +50,7 @@ const head = { ...madeHead(), bytes: Buffer.from('head'), isPlayable: true };
 
 describe('a recording', () => {
   it('begins with the newest key frame and ends when it is long enough [CAP-16]', async () => {
-    line.head(head);
+    buffer.head(head);
     send(0, 2_000);
     const recording = record(2_000);
     send(2_000, 6_000);
@@ -58,21 +58,21 @@ describe('a recording', () => {
     // Its two seconds count from the last picture before it began.
     expect(await textOf(recording)).toBe('head 1000 1500 2000 2500 3000');
     expect(recording.recordedMs).toBe(2_000);
-    expect(line.isIdle).toBe(true);
+    expect(buffer.isIdle).toBe(true);
   });
 
   it('waits for a key frame of a stream that begins only now', async () => {
     const recording = record(1_000);
     expect(recording.hasBegun).toBe(false);
-    line.head(head);
+    buffer.head(head);
     send(500, 4_000);
     expect(await recording.over).toBe('Long');
     expect(await textOf(recording)).toBe('head 1000 1500');
   });
 
   it('also shows the time before it that is asked for [EXT-181]', async () => {
-    line.keep(3_000);
-    line.head(head);
+    buffer.keep(3_000);
+    buffer.head(head);
     send(0, 10_000);
     const recording = record(1_000);
     send(10_000, 12_000);
@@ -80,7 +80,7 @@ describe('a recording', () => {
   });
 
   it('shows what is beside it as well: clips may overlap', async () => {
-    line.head(head);
+    buffer.head(head);
     const one = record(2_000);
     send(0, 1_500);
     const two = record(2_000);
@@ -90,27 +90,27 @@ describe('a recording', () => {
   });
 
   it('ends where the camera describes itself anew, for a film has one head', async () => {
-    line.head(head);
+    buffer.head(head);
     const recording = record(5_000);
     send(0, 1_500);
-    line.head({ ...head, bytes: Buffer.from('other') });
+    buffer.head({ ...head, bytes: Buffer.from('other') });
     send(2_000, 3_000);
     expect(await recording.over).toBe('OtherHead');
     expect(await textOf(recording)).toBe('head 0 500 1000');
   });
 
   it('ends with its stream, and tells why', async () => {
-    line.head(head);
+    buffer.head(head);
     const recording = record(5_000);
     send(0, 1_500);
-    line.end('SourceFailed', 'Nothing answers.');
+    buffer.end('SourceFailed', 'Nothing answers.');
     expect(await recording.over).toBe('SourceFailed');
-    expect([line.why, events]).toEqual(['Nothing answers.', ['over']]);
+    expect([buffer.why, events]).toEqual(['Nothing answers.', ['over']]);
   });
 
   it('is of no use where no film can hold what the camera sends', async () => {
     const recording = record(5_000);
-    line.head({ ...head, isPlayable: false });
+    buffer.head({ ...head, isPlayable: false });
     expect([await recording.over, events]).toEqual(['Changed', ['unplayable']]);
     await recording.close();
   });

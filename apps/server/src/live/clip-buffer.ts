@@ -39,7 +39,7 @@ export class ClipBuffer implements LiveViewer {
     this.#painter = painter;
   }
 
-  /** What was wrong with the camera when the line ended; null where nothing was, or nobody knows. */
+  /** What was wrong with the camera when the connection ended; null where nothing was, or nobody knows. */
   get why(): string | null {
     return this.#why;
   }

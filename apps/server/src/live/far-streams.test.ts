@@ -11,21 +11,28 @@ import {
   LIVE_VIEWERS_OF_FEED,
 } from '@longview/rules/live';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LineEnd, LineEvents, LineWish, LiveHomes, LivePeer, LiveSource } from './index.ts';
+import type {
+  ConnectionEnd,
+  ConnectionEvents,
+  ConnectionWish,
+  LiveHomes,
+  LivePeer,
+  LiveSource,
+} from './index.ts';
 import { Eye, HubScene, settle, source } from './test-setup/hub-scene.ts';
 import { madeFragment, madeHead } from './test-setup/made-items.ts';
 
-/** A line to the node that reads the stream. */
-interface FarLine extends LineEvents {
-  wish: LineWish;
+/** A connection to the node that reads the stream. */
+interface FarConnection extends ConnectionEvents {
+  wish: ConnectionWish;
   isLeft: boolean;
-  end(how: LineEnd): void;
+  end(how: ConnectionEnd): void;
 }
 
 /** Where the feeds are, as the test says. */
 class Nodes implements LiveHomes, LivePeer {
   home: 'Here' | 'There' | 'Nowhere' = 'There';
-  readonly lines: FarLine[] = [];
+  readonly connections: FarConnection[] = [];
   isHere = () => this.home === 'Here';
   keeps = async () => this.home !== 'There';
   hlsList = () => Promise.reject(new Error('Not asked for.'));
@@ -36,24 +43,24 @@ class Nodes implements LiveHomes, LivePeer {
     return this.home === 'Here' ? 'Here' : this;
   }
 
-  watch(wish: LineWish, events: LineEvents, signal: AbortSignal): Promise<LineEnd> {
-    const over = Promise.withResolvers<LineEnd>();
-    const line: FarLine = { ...events, wish, isLeft: false, end: over.resolve };
+  watch(wish: ConnectionWish, events: ConnectionEvents, signal: AbortSignal): Promise<ConnectionEnd> {
+    const over = Promise.withResolvers<ConnectionEnd>();
+    const connection: FarConnection = { ...events, wish, isLeft: false, end: over.resolve };
     signal.addEventListener('abort', () => {
-      line.isLeft = true;
+      connection.isLeft = true;
       over.resolve({ kind: 'Moved' });
     });
-    this.lines.push(line);
+    this.connections.push(connection);
     return over.promise;
   }
 
   /** The newest of so many, that sends two pictures. */
-  async begin(count: number): Promise<FarLine> {
+  async begin(count: number): Promise<FarConnection> {
     await settle();
-    expect(this.lines).toHaveLength(count);
-    const line = this.lines[count - 1] as FarLine;
-    play(line.onItem);
-    return line;
+    expect(this.connections).toHaveLength(count);
+    const connection = this.connections[count - 1] as FarConnection;
+    play(connection.onItem);
+    return connection;
   }
 }
 
@@ -65,12 +72,12 @@ function play(send: (item: LiveItem) => void): void {
 const PLAYED = ['head', '0', '40'];
 const masked: LiveSource = {
   ...source(),
-  look: {
+  processing: {
     config: { ...DEFAULT_IMAGE_PROCESS, mask: { ...DEFAULT_IMAGE_PROCESS.mask, isEnabled: true } },
     maskPng: Buffer.alloc(0),
   },
 };
-const MOVED: LineEnd = { kind: 'Moved' };
+const MOVED: ConnectionEnd = { kind: 'Moved' };
 
 let nodes: Nodes;
 let scene: HubScene;
@@ -86,18 +93,18 @@ const move = async (to: Nodes['home'], ms = LIVE_MOVE_AGAIN_MS) => {
 };
 
 describe('a stream that another node reads', () => {
-  it('comes by one line however many watch, and the line ends soon after the last [EXT-240]', async () => {
+  it('comes by one connection however many watch, and the connection ends soon after the last [EXT-240]', async () => {
     const [first, second] = [new Eye(), new Eye()];
     const leaves = [scene.join(first), scene.join(second, { rendition: 'Opus' })];
-    const line = await nodes.begin(1);
-    expect(line.wish).toEqual({ feedId: 'fe1', key: 'k1', rendition: 'Copy' });
+    const connection = await nodes.begin(1);
+    expect(connection.wish).toEqual({ feedId: 'fe1', key: 'k1', rendition: 'Copy' });
     expect([first.seen, second.seen]).toEqual([PLAYED, PLAYED]);
-    expect([scene.lines, scene.makings.map(({ request }) => request.kind)]).toEqual([[], ['Sound']]);
+    expect([scene.connections, scene.makings.map(({ request }) => request.kind)]).toEqual([[], ['Sound']]);
     for (const leave of leaves) leave();
     await scene.clock.advance(LIVE_LINE_IDLE_MS - 1);
-    expect(line.isLeft).toBe(false);
+    expect(connection.isLeft).toBe(false);
     await scene.clock.advance(1);
-    expect([line.isLeft, scene.hub.streamCount]).toEqual([true, 0]);
+    expect([connection.isLeft, scene.hub.streamCount]).toEqual([true, 0]);
   });
 
   it('of a feed that hides parts is asked for as it may be seen, and not made again here [EXT-242] [EXT-286]', async () => {
@@ -115,20 +122,20 @@ describe('a stream that another node reads', () => {
 
   it('is called at the camera where it is no stream of the feed', async () => {
     scene.join(new Eye(), { feedId: 'fe1 clips', source: { ...source(), isOfFeed: false } });
-    await scene.lineOf(1);
-    expect(nodes.lines).toEqual([]);
+    await scene.connectionOf(1);
+    expect(nodes.connections).toEqual([]);
   });
 
   it('is full when all nodes together have as many viewers as a feed takes [EXT-244]', async () => {
     scene.join();
-    const line = await nodes.begin(1);
-    expect(line.countOwn()).toBe(1);
-    line.onBeat(LIVE_VIEWERS_OF_FEED - 2);
+    const connection = await nodes.begin(1);
+    expect(connection.countOwn()).toBe(1);
+    connection.onBeat(LIVE_VIEWERS_OF_FEED - 2);
     scene.join();
     expect(() => scene.join()).toThrow('Too many');
-    line.onBeat(0);
+    connection.onBeat(0);
     scene.join();
-    expect([line.countOwn(), scene.hub.viewersOf('fe1')]).toEqual([3, 3]);
+    expect([connection.countOwn(), scene.hub.viewersOf('fe1')]).toEqual([3, 3]);
   });
 
   it.each([
@@ -138,7 +145,7 @@ describe('a stream that another node reads', () => {
     const eye = new Eye();
     scene.join(eye);
     await settle();
-    nodes.lines[0]?.end(end);
+    nodes.connections[0]?.end(end);
     await settle();
     expect(eye.seen).toEqual([`${code} ${rests ? end.trouble.message : null}`]);
     if (rests) expect(() => scene.join()).toThrow(end.trouble.message);
@@ -152,7 +159,7 @@ describe('a feed that moves', () => {
     (await nodes.begin(1)).end(MOVED);
     await move('Nowhere', 12_000);
     await move('Here');
-    play((await scene.lineOf(1)).send);
+    play((await scene.connectionOf(1)).send);
     expect(eye.seen).toEqual([...PLAYED, ...PLAYED]);
   });
 
@@ -175,11 +182,11 @@ describe('a feed that moves', () => {
     expect(eye.seen.at(-1)).toBe(`SourceFailed ${LIVE_NO_NODE}`);
   });
 
-  it('away from here leaves its camera, ends the lines of other nodes, and goes on for viewers [EXT-243]', async () => {
+  it('away from here leaves its camera, ends the connections of other nodes, and goes on for viewers [EXT-243]', async () => {
     nodes.home = 'Here';
     const [eye, other, list] = [new Eye(), new Eye(), new Eye()];
     scene.join(eye);
-    scene.join(other, { line: { id: 'l1', viewerCount: 0 }, isBound: true });
+    scene.join(other, { connection: { id: 'l1', viewerCount: 0 }, isBound: true });
     scene.join(list, { isBound: true });
     const camera = await scene.begin();
     scene.hub.noteViewers('l1', 7);
@@ -201,17 +208,17 @@ describe('a feed that moves', () => {
     (await nodes.begin(1)).end(MOVED);
     await move('Here');
     expect(eye.seen).toEqual([...PLAYED, 'Changed null']);
-    expect(scene.lines).toEqual([]);
+    expect(scene.connections).toEqual([]);
     scene.join(new Eye(), { source: masked });
-    await scene.lineOf(1);
+    await scene.connectionOf(1);
     expect(scene.hub.transcodeCount).toBe(1);
   });
 
   it('gives another node what no browser plays: it is converted there [EXT-160]', async () => {
     nodes.home = 'Here';
     const other = new Eye();
-    scene.join(other, { line: { id: 'l1', viewerCount: 0 }, isBound: true });
-    (await scene.lineOf(1)).send({ ...madeHead(), isPlayable: false });
+    scene.join(other, { connection: { id: 'l1', viewerCount: 0 }, isBound: true });
+    (await scene.connectionOf(1)).send({ ...madeHead(), isPlayable: false });
     expect(other.seen).toEqual(['head']);
   });
 });

@@ -8,11 +8,11 @@ export { type HlsFile, type HlsList, hlsPlaylist, nextPart } from './hls/playlis
 export { bytesOf } from './hls/segments.ts';
 export { countLive } from './live-figures.ts';
 export type {
+  ConnectionEnd,
+  ConnectionEvents,
+  ConnectionWish,
   HlsPlace,
   HlsWish,
-  LineEnd,
-  LineEvents,
-  LineWish,
   LiveHomes,
   LivePeer,
 } from './live-homes.ts';

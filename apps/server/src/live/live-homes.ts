@@ -5,24 +5,24 @@ import type { LiveEndCode, LiveVideo, Rendition } from '@longview/rules/live';
 import type { HlsList } from './hls/playlist.ts';
 
 /**
- * How a line ended. `Camera`: it failed, or its video did. `Moved`: the feed may be elsewhere now; ask again in a moment.
+ * How a connection ended. `Camera`: it failed, or its video did. `Moved`: the feed may be elsewhere now; ask again in a moment.
  * `Over`: nothing comes for those who watch, and why.
  */
-export type LineEnd =
+export type ConnectionEnd =
   | { kind: 'Camera'; trouble: CameraTrouble }
   | { kind: 'Moved' }
   | { kind: 'Over'; code: LiveEndCode; why: string | null };
 
 /** What is asked of the node that reads a stream. */
-export interface LineWish {
+export interface ConnectionWish {
   feedId: string;
   /** Of the source, as it is known here. */
   key: string;
   rendition: Rendition;
 }
 
-/** What a line tells. */
-export interface LineEvents {
+/** What a connection tells. */
+export interface ConnectionEvents {
   onItem(item: LiveItem): void;
   /** About each second: how many watch the feed at other nodes. */
   onBeat(viewersElsewhere: number): void;
@@ -44,8 +44,8 @@ export interface HlsPlace {
 
 /** Another node that reads the stream. */
 export interface LivePeer {
-  /** Resolves when the line is over, also by `signal`. Never rejects. */
-  watch(wish: LineWish, events: LineEvents, signal: AbortSignal): Promise<LineEnd>;
+  /** Resolves when the connection is over, also by `signal`. Never rejects. */
+  watch(wish: ConnectionWish, events: ConnectionEvents, signal: AbortSignal): Promise<ConnectionEnd>;
   /** @throws AppError as the other node has it; Unavailable while it is away */
   hlsList(wish: HlsWish & HlsPlace): Promise<HlsList>;
   /** Null for what is over or never was. @throws AppError as `hlsList` */

@@ -24,12 +24,12 @@ describe('those who watch', () => {
   it('share one connection, and begin with the newest key frame', async () => {
     const [first, second] = [new Eye(), new Eye()];
     scene.join(first);
-    const line = await scene.begin();
-    line.send(madeFragment(80, true));
-    line.send(madeFragment(120));
+    const connection = await scene.begin();
+    connection.send(madeFragment(80, true));
+    connection.send(madeFragment(120));
     scene.join(second);
-    line.send(madeFragment(160));
-    await scene.lineOf(1);
+    connection.send(madeFragment(160));
+    await scene.connectionOf(1);
     expect(first.seen).toEqual(['head', '0', '40', '80', '120', '160']);
     expect(second.seen).toEqual(['head', '80', '120', '160']);
   });
@@ -37,11 +37,11 @@ describe('those who watch', () => {
   it('wait for the next key frame where the last is too long ago to be kept', async () => {
     const [first, late] = [new Eye(), new Eye()];
     scene.join(first);
-    const line = await scene.begin();
-    line.send(madeFragment(80, false, LIVE_RING_MAX_BYTES));
+    const connection = await scene.begin();
+    connection.send(madeFragment(80, false, LIVE_RING_MAX_BYTES));
     scene.join(late);
-    line.send(madeFragment(120));
-    line.send(madeFragment(160, true));
+    connection.send(madeFragment(120));
+    connection.send(madeFragment(160, true));
     expect(first.seen).toEqual(['head', '0', '40', '80', '120', '160']);
     expect(late.seen).toEqual(['head', '160']);
   });
@@ -50,10 +50,10 @@ describe('those who watch', () => {
     const [quick, slow] = [new Eye(), new Eye()];
     scene.join(quick);
     scene.join(slow);
-    const line = await scene.begin();
+    const connection = await scene.begin();
     slow.unsentBytes = LIVE_UNSENT_MAX_BYTES + 1;
-    line.send(madeFragment(80));
-    line.send(madeFragment(120));
+    connection.send(madeFragment(80));
+    connection.send(madeFragment(120));
     expect(slow.seen).toEqual(['head', '0', '40', 'TooSlow null']);
     expect(quick.seen.at(-1)).toBe('120');
     expect(scene.hub.viewerCount).toBe(1);
@@ -62,10 +62,10 @@ describe('those who watch', () => {
   it('are as many as a feed takes, and the bytes are there once', async () => {
     const eyes = Array.from({ length: LIVE_VIEWERS_OF_FEED }, () => new Eye());
     for (const eye of eyes) scene.join(eye);
-    const line = await scene.begin();
+    const connection = await scene.begin();
     const given = new Set<Buffer>();
     for (const eye of eyes) eye.fragment = ({ bytes }) => void given.add(bytes);
-    line.send(madeFragment(80));
+    connection.send(madeFragment(80));
     expect([given.size, scene.hub.streamCount]).toEqual([1, 1]);
     expect(() => scene.join()).toThrow('Too many');
   });
@@ -103,14 +103,14 @@ describe('those who watch', () => {
 
   it('let the camera go half a minute after the last has left', async () => {
     const leave = scene.join();
-    const line = await scene.begin();
+    const connection = await scene.begin();
     leave();
     await scene.clock.advance(LIVE_IDLE_MS - 1);
     scene.join()();
     await scene.clock.advance(LIVE_IDLE_MS - 1);
-    expect(line.isLeft).toBe(false);
+    expect(connection.isLeft).toBe(false);
     await scene.clock.advance(1);
-    expect([line.isLeft, scene.hub.streamCount]).toEqual([true, 0]);
+    expect([connection.isLeft, scene.hub.streamCount]).toEqual([true, 0]);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a camera that fails', () => {
     (await scene.begin()).fail();
     await settle();
     await scene.clock.advance(1_000);
-    const again = await scene.lineOf(2);
+    const again = await scene.connectionOf(2);
     again.send(madeHead());
     again.send(madeFragment(0, true));
     expect(eye.seen).toEqual(['head', '0', '40', 'head', '0']);
@@ -131,7 +131,7 @@ describe('a camera that fails', () => {
     const [keeper, viewer] = [new Eye(), new Eye()];
     scene.join(keeper);
     scene.join(viewer, { tellsWhy: false });
-    (await scene.lineOf(1)).fail();
+    (await scene.connectionOf(1)).fail();
     await settle();
     const why = describeTrouble('StreamFailed').message;
     expect([keeper.seen, viewer.seen]).toEqual([[`SourceFailed ${why}`], ['SourceFailed null']]);
@@ -146,7 +146,7 @@ describe('a camera that fails', () => {
     expect(refused(false)).toEqual(['Unavailable', LIVE_ENDS.SourceFailed, 1]);
     await scene.clock.advance(1_000);
     scene.join();
-    (await scene.lineOf(2)).fail();
+    (await scene.connectionOf(2)).fail();
     await settle();
     expect(refused(true)).toEqual(['Unavailable', why, 2]);
   });
@@ -196,21 +196,21 @@ describe('what changes while somebody watches', () => {
   it('begins anew with another source', async () => {
     const eye = new Eye();
     scene.join(eye);
-    const line = await scene.begin();
+    const connection = await scene.begin();
     scene.key = 'k2';
     scene.tellFeed('fe1');
     await settle();
-    expect([eye.seen.at(-1), line.isLeft]).toEqual(['Changed null', true]);
+    expect([eye.seen.at(-1), connection.isLeft]).toEqual(['Changed null', true]);
     scene.join(new Eye(), { source: source('k2') });
-    await scene.lineOf(2);
+    await scene.connectionOf(2);
   });
 
   it('ends all when the service ends', async () => {
     const eye = new Eye();
     scene.join(eye);
-    const line = await scene.begin();
+    const connection = await scene.begin();
     scene.hub.endAll();
-    expect([eye.seen.at(-1), line.isLeft]).toEqual(['Closing null', true]);
+    expect([eye.seen.at(-1), connection.isLeft]).toEqual(['Closing null', true]);
     expect(() => scene.join()).toThrow('restarting');
   });
 });

@@ -4,7 +4,7 @@
  */
 
 import { AppError, appError, type Clock, type Logger } from '@longview/base';
-import type { LivePool, RenditionPool, VideoLook } from '@longview/media';
+import type { LivePool, RenditionPool, VideoProcessing } from '@longview/media';
 import { CLIP_PAINTS_OF_PROCESS } from '@longview/rules/clips';
 import {
   hidesParts,
@@ -41,7 +41,7 @@ export interface LiveHubParts {
 }
 
 /** Whose recordings, and how it is known that they may go on. */
-type RecordingWish = Omit<Watching, 'viewer' | 'isPainter' | 'isBound' | 'line'>;
+type RecordingWish = Omit<Watching, 'viewer' | 'isPainter' | 'isBound' | 'connection'>;
 
 /** Questions to the database at the same time. */
 const AT_ONCE = 8;
@@ -94,7 +94,7 @@ export class LiveHub {
    *   and when the service ends; TooMany
    */
   join(watching: Watching): () => void {
-    const rendition = renditionFor(watching.rendition, watching.source.look?.config ?? null);
+    const rendition = renditionFor(watching.rendition, watching.source.processing?.config ?? null);
     return this.#admit(watching, rendition);
   }
 
@@ -102,11 +102,11 @@ export class LiveHub {
    * Begins to watch for recordings, whose files are written here: of a feed that hides parts what comes is kept in
    * memory, and painted when it is recorded (C8). As `join`.
    */
-  record(wish: RecordingWish, events: ClipBufferEvents): { line: RecordedFeed; leave: () => void } {
-    const look = this.#lookOfRecordings(wish);
-    const line = new ClipBuffer(events, look && this.#painterOf(wish.feedId, look));
-    if (!look) return { line, leave: this.join({ ...wish, viewer: line }) };
-    return { line, leave: this.#admit({ ...wish, viewer: line, isPainter: true }, 'Copy') };
+  record(wish: RecordingWish, events: ClipBufferEvents): { stream: RecordedFeed; leave: () => void } {
+    const processing = this.#processingOfRecordings(wish);
+    const stream = new ClipBuffer(events, processing && this.#painterOf(wish.feedId, processing));
+    if (!processing) return { stream, leave: this.join({ ...wish, viewer: stream }) };
+    return { stream, leave: this.#admit({ ...wish, viewer: stream, isPainter: true }, 'Copy') };
   }
 
   #admit(watching: Watching, rendition: Rendition): () => void {
@@ -123,10 +123,10 @@ export class LiveHub {
     return () => leave(session);
   }
 
-  /** So many watch by another node's line. */
-  noteViewers(lineId: string, viewerCount: number): void {
+  /** So many watch by another node's connection. */
+  noteViewers(connectionId: string, viewerCount: number): void {
     for (const { watching } of this.#sessions)
-      if (watching.line?.id === lineId) watching.line.viewerCount = viewerCount;
+      if (watching.connection?.id === connectionId) watching.connection.viewerCount = viewerCount;
   }
 
   /** Ends all: a stop must not wait for those who watch (OPS-11). */
@@ -141,16 +141,19 @@ export class LiveHub {
   }
 
   /** How recordings are painted; null where what comes may be seen, or was painted where it was read. */
-  #lookOfRecordings({ feedId, source }: RecordingWish): VideoLook | null {
-    const { look } = source;
-    return look && hidesParts(look.config) && this.#baseOf(feedId, source) === 'Copy' ? look : null;
+  #processingOfRecordings({ feedId, source }: RecordingWish): VideoProcessing | null {
+    const { processing } = source;
+    return processing && hidesParts(processing.config) && this.#baseOf(feedId, source) === 'Copy'
+      ? processing
+      : null;
   }
 
-  #painterOf(feedId: string, look: VideoLook): Painter {
+  #painterOf(feedId: string, processing: VideoProcessing): Painter {
     const { renditions } = this.#parts;
     const turn = <T>(work: () => Promise<T>) => this.#painting(work);
     const samplerOf = () => this.#streams.get(feedId)?.sampler ?? null;
-    const open = (path: string) => renditions.paint({ look, seen: samplerOf()?.seen ?? [], path, turn });
+    const open = (path: string) =>
+      renditions.paint({ processing, seen: samplerOf()?.seen ?? [], path, turn });
     return { samplerOf, open };
   }
 

@@ -16,7 +16,7 @@ import {
   type Rendition,
 } from '@longview/rules/live';
 import { IdleTimer } from './idle-timer.ts';
-import type { LineEnd } from './live-homes.ts';
+import type { ConnectionEnd } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 import type { Listener, Watcher } from './live-viewer.ts';
 import { MotionSampler } from './motion-sampler.ts';
@@ -167,7 +167,7 @@ export class LiveStream {
     const run: RenditionRun = new RenditionRun(this.#parts, {
       feedId: this.feedId,
       rendition,
-      look: this.source.look,
+      processing: this.source.processing,
       maxHeight: this.source.maxHeight,
       listen: (listener) => this.#listen(listener, RENDITION_OF[rendition]),
       onOver: () => {
@@ -179,7 +179,7 @@ export class LiveStream {
   }
 
   /** Connects until it is known how that ended: a feed that goes to another node is waited for. */
-  async #connectUntilSettled(): Promise<Exclude<LineEnd, { kind: 'Moved' }>> {
+  async #connectUntilSettled(): Promise<Exclude<ConnectionEnd, { kind: 'Moved' }>> {
     const { clock } = this.#parts;
     for (let goneMs: number | null = null; ; ) {
       const end = await this.#connectOnce();
@@ -193,7 +193,7 @@ export class LiveStream {
   }
 
   /** How the connection ended, or why there never was one. */
-  async #connectOnce(): Promise<LineEnd> {
+  async #connectOnce(): Promise<ConnectionEnd> {
     this.#hasPlayed = false;
     try {
       const end = await this.#upstream.run(
@@ -233,8 +233,8 @@ export class LiveStream {
   }
 }
 
-function samplerOf({ look }: LiveSource, { clock, renditions }: LiveStreamParts): MotionSampler | null {
-  if (!look?.config.anonymize.isEnabled) return null;
-  const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ look, head, fragment });
+function samplerOf({ processing }: LiveSource, { clock, renditions }: LiveStreamParts): MotionSampler | null {
+  if (!processing?.config.anonymize.isEnabled) return null;
+  const see = (head: LiveHead, fragment: LiveFragment) => renditions.see({ processing, head, fragment });
   return new MotionSampler({ clock, see });
 }

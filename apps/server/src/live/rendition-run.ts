@@ -10,7 +10,7 @@ import type {
   Rendering,
   RenditionPool,
   RenditionRequest,
-  VideoLook,
+  VideoProcessing,
 } from '@longview/media';
 import {
   LIVE_IDLE_MS,
@@ -31,7 +31,7 @@ export interface RenditionParts {
 export interface RenditionPlan {
   feedId: string;
   rendition: MadeRendition;
-  look: VideoLook | null;
+  processing: VideoProcessing | null;
   /** Of the pictures that are made anew, pixels. */
   maxHeight: number | null;
   /** Listens to what it is made of; gives how to leave. */
@@ -53,9 +53,9 @@ export class RenditionRun implements Listener {
     this.#parts = parts;
     this.#plan = plan;
     this.#idle = new IdleTimer(parts.clock, () => this.end('Ended', null));
-    const { rendition, look, maxHeight } = plan;
+    const { rendition, processing, maxHeight } = plan;
     const request: RenditionRequest =
-      rendition === 'H264' ? { kind: 'Video', look, maxHeight } : { kind: 'Sound' };
+      rendition === 'H264' ? { kind: 'Video', processing, maxHeight } : { kind: 'Sound' };
     this.#rendering = parts.renditions.start(request, (item) => this.#take(item), this.#over.signal);
     void this.#rendering.over.catch((err: unknown) => this.#fail(err));
     this.#leaveParent = plan.listen(this);
@@ -96,7 +96,7 @@ export class RenditionRun implements Listener {
 
   end(why: LiveEndCode, text: string | null): void {
     if (this.#isOver) return;
-    // A worker that does not keep up is this machine, and no viewer's line.
+    // A worker that does not keep up is this machine, and no viewer's connection.
     const code = why === 'TooSlow' ? 'Busy' : why;
     this.#over.abort();
     this.#idle.cancel();

@@ -15,7 +15,7 @@ afterEach(() => scene.hub.close());
 describe('renditions', () => {
   const masked: LiveSource = {
     ...source(),
-    look: {
+    processing: {
       config: { ...DEFAULT_IMAGE_PROCESS, anonymize: { isEnabled: true, blurLevel: 'Low' } },
       maskPng: null,
     },
@@ -24,9 +24,9 @@ describe('renditions', () => {
   it('are made of the one stream, once however many watch, and only while somebody does [EXT-160]', async () => {
     const [copy, first, second] = [new Eye(), new Eye(), new Eye()];
     scene.join(copy);
-    const line = await scene.begin();
+    const connection = await scene.begin();
     const leaves = [scene.join(first, { rendition: 'H264' }), scene.join(second, { rendition: 'H264' })];
-    line.send(madeFragment(80));
+    connection.send(madeFragment(80));
     expect(scene.makings.map(({ request, given }) => [request.kind, given])).toEqual([
       ['Video', ['Head', '0', '40', '80']],
     ]);
@@ -39,12 +39,12 @@ describe('renditions', () => {
 
   it('are made of each other, and end with the stream half a minute after the last has left', async () => {
     const leave = scene.join(new Eye(), { rendition: 'H264Opus' });
-    const line = await scene.begin();
+    const connection = await scene.begin();
     expect(scene.makings.map(({ request }) => request.kind)).toEqual(['Sound', 'Video']);
     expect(scene.makings.map(({ given }) => given)).toEqual(Array(2).fill(['Head', '0', '40']));
     leave();
     await scene.clock.advance(LIVE_IDLE_MS);
-    expect([line.isLeft, scene.hub.streamCount, ...scene.makings.map(({ isLeft }) => isLeft)]).toEqual([
+    expect([connection.isLeft, scene.hub.streamCount, ...scene.makings.map(({ isLeft }) => isLeft)]).toEqual([
       true,
       0,
       true,
@@ -61,12 +61,12 @@ describe('renditions', () => {
     async (rendition, made) => {
       const eye = new Eye();
       scene.join(eye, { source: { ...masked, maxHeight: 480 }, rendition });
-      const line = await scene.lineOf(1);
+      const connection = await scene.connectionOf(1);
       expect(scene.makings.map(({ request }) => request.kind)).toEqual(made);
       const video = scene.makings.at(-1) as Making;
-      expect(video.request).toEqual({ kind: 'Video', look: masked.look, maxHeight: 480 });
+      expect(video.request).toEqual({ kind: 'Video', processing: masked.processing, maxHeight: 480 });
       video.send = () => {};
-      line.send(madeHead());
+      connection.send(madeHead());
       expect(video.given).toEqual(['Head']);
     },
   );
@@ -122,9 +122,9 @@ describe('renditions', () => {
     const [copy, late, eye] = [new Eye(), new Eye(), new Eye()];
     scene.join(copy);
     scene.join(eye, { rendition: 'H264' });
-    const line = await scene.lineOf(1);
-    line.send({ ...madeHead(), isPlayable: false });
-    line.send(madeFragment(0, true));
+    const connection = await scene.connectionOf(1);
+    connection.send({ ...madeHead(), isPlayable: false });
+    connection.send(madeFragment(0, true));
     scene.join(late);
     expect([copy.seen, late.seen]).toEqual(Array(2).fill(['head', 'Unplayable null']));
     expect(scene.makings[0]?.given).toEqual(['Head', '0']);

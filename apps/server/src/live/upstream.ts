@@ -12,7 +12,7 @@ import {
   type Rendition,
   renditionFor,
 } from '@longview/rules/live';
-import type { LineEnd, LineEvents, LiveHomes, LivePeer } from './live-homes.ts';
+import type { ConnectionEnd, ConnectionEvents, LiveHomes, LivePeer } from './live-homes.ts';
 import type { LiveSource } from './live-source.ts';
 
 export interface UpstreamParts {
@@ -23,7 +23,7 @@ export interface UpstreamParts {
   homes: LiveHomes | null;
 }
 
-const MOVED: LineEnd = { kind: 'Moved' };
+const MOVED: ConnectionEnd = { kind: 'Moved' };
 
 /** Whether this node calls the camera of a stream, as far as it knows without asking. */
 export function isReadHere(feedId: string, source: LiveSource, homes: LiveHomes | null): boolean {
@@ -31,8 +31,8 @@ export function isReadHere(feedId: string, source: LiveSource, homes: LiveHomes 
 }
 
 /** What comes of a stream: of one that hides parts nothing unmasked leaves the node that reads it. */
-export function baseOf({ look }: LiveSource, isHere: boolean): Rendition {
-  return isHere ? 'Copy' : renditionFor('Copy', look?.config ?? null);
+export function baseOf({ processing }: LiveSource, isHere: boolean): Rendition {
+  return isHere ? 'Copy' : renditionFor('Copy', processing?.config ?? null);
 }
 
 export class Upstream {
@@ -59,7 +59,7 @@ export class Upstream {
   }
 
   /** Resolves when it is over, also by `signal`. Rejects by a fault of ours. */
-  async run(events: LineEvents, signal: AbortSignal): Promise<LineEnd> {
+  async run(events: ConnectionEvents, signal: AbortSignal): Promise<ConnectionEnd> {
     const home = await this.#find();
     if (home === null || signal.aborted) return MOVED;
     this.#isFar = home !== 'Here';
@@ -77,12 +77,12 @@ export class Upstream {
     });
   }
 
-  #follow(peer: LivePeer, events: LineEvents, signal: AbortSignal): Promise<LineEnd> {
+  #follow(peer: LivePeer, events: ConnectionEvents, signal: AbortSignal): Promise<ConnectionEnd> {
     const { key } = this.#source;
     return peer.watch({ feedId: this.#feedId, key, rendition: this.base }, events, signal);
   }
 
-  async #callCamera({ onItem }: LineEvents, signal: AbortSignal): Promise<LineEnd> {
+  async #callCamera({ onItem }: ConnectionEvents, signal: AbortSignal): Promise<ConnectionEnd> {
     const dialled = await this.#source.dial();
     if ('trouble' in dialled) return { kind: 'Camera', trouble: dialled.trouble };
     if (signal.aborted) return MOVED;

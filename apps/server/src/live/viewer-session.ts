@@ -23,7 +23,7 @@ export interface Watching {
   /** What they get is painted before anybody sees it; the hub alone decides that (C8). */
   isPainter?: true;
   /** Another node, which watches for others: how many these are. */
-  line?: { id: string; viewerCount: number };
+  connection?: { id: string; viewerCount: number };
 }
 
 export class ViewerSession implements Watcher, Held {
@@ -50,7 +50,7 @@ export class ViewerSession implements Watcher, Held {
 
   /** Another node, or a painter, may make of it what a player takes. */
   get isPlayer(): boolean {
-    return !this.watching.line && !this.watching.isPainter;
+    return !this.watching.connection && !this.watching.isPainter;
   }
 
   get isBound(): boolean {
@@ -58,7 +58,7 @@ export class ViewerSession implements Watcher, Held {
   }
 
   get viewerCount(): number {
-    return this.watching.line?.viewerCount ?? 1;
+    return this.watching.connection?.viewerCount ?? 1;
   }
 
   get unsentBytes(): number {

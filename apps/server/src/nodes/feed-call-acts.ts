@@ -2,10 +2,11 @@
 import { appError } from '@longview/base';
 import type { FeedLeases, LiveViews } from '../capture/index.ts';
 import type { Films } from '../films/index.ts';
-import type { FrameOffer, Frames } from '../frames/index.ts';
+import type { Frames } from '../frames/index.ts';
 import type { Cluster } from './cluster.ts';
 import { json, NOTHING, type NodeAct, type NodeInput, type NodeReply } from './node-act.ts';
 import { FACTS } from './node-peer.ts';
+import { readWireOrigin } from './wire-origin.ts';
 
 /** What is done here to a feed needs these of the service. */
 export interface FeedActCtx {
@@ -46,7 +47,7 @@ export const feedActs: readonly FeedAct[] = [
       timeSec: Number(query.time),
       jpeg: body,
       // Calls are signed: another node of ours says so.
-      origin: query.origin as FrameOffer['origin'],
+      origin: readWireOrigin(query.origin),
     }),
   ),
   // Acknowledged to another machine, so it must survive this one's power cut.

@@ -1,4 +1,4 @@
-/** What those who watch are told of a line to another node that does not come about. */
+/** What those who watch are told of a connection to another node that does not come about. */
 import { operatorError } from '@longview/base';
 import { LIVE_OTHER_VERSION } from '@longview/rules/live';
 import { expect, it } from 'vitest';

@@ -4,13 +4,13 @@ import { AppError } from '@longview/base';
 import { describeTrouble } from '@longview/rules/camera-report';
 import { LIVE_LINE_SILENT_MS, LIVE_PICTURE_MS } from '@longview/rules/live';
 import {
+  type ConnectionEnd,
+  type ConnectionEvents,
+  type ConnectionWish,
   FrameReader,
   type HlsList,
   type HlsPlace,
   type HlsWish,
-  type LineEnd,
-  type LineEvents,
-  type LineWish,
   type LivePeer,
   markOf,
   RELAY_FORMS,
@@ -20,7 +20,7 @@ import type { NodeCalls } from './node-calls.ts';
 
 /** A list is held back over there until there is a picture, and until what was asked for is there. */
 const HLS_MS = 2 * LIVE_PICTURE_MS + 2_000;
-const MOVED: LineEnd = { kind: 'Moved' };
+const MOVED: ConnectionEnd = { kind: 'Moved' };
 type Query = Record<string, string | number>;
 
 export class NodeLivePeer implements LivePeer {
@@ -33,24 +33,24 @@ export class NodeLivePeer implements LivePeer {
   }
 
   async watch(
-    { feedId, key, rendition }: LineWish,
-    events: LineEvents,
+    { feedId, key, rendition }: ConnectionWish,
+    events: ConnectionEvents,
     signal: AbortSignal,
-  ): Promise<LineEnd> {
-    const line = randomUUID();
+  ): Promise<ConnectionEnd> {
+    const connectionId = randomUUID();
     const told = { viewers: -1 };
-    let end: LineEnd = MOVED;
+    let end: ConnectionEnd = MOVED;
     const reader = new FrameReader((frame) => {
       if (frame.kind === 'End') end = toEnd(frame);
       else if (frame.kind !== 'Beat') events.onItem(frame);
       else {
         events.onBeat(Math.max(0, frame.viewers - Math.max(0, told.viewers)));
-        this.#tellViewers(feedId, line, told, events.countOwn());
+        this.#tellViewers(feedId, connectionId, told, events.countOwn());
       }
     });
     try {
       const address = addressOf(feedId, 'live', {
-        line,
+        line: connectionId,
         rendition,
         mark: markOf(key),
         reads: RELAY_FORMS.join(),
@@ -101,25 +101,25 @@ export class NodeLivePeer implements LivePeer {
   }
 
   /** What did not arrive is told with the next beat. */
-  #tellViewers(feedId: string, line: string, told: { viewers: number }, viewers: number): void {
+  #tellViewers(feedId: string, connectionId: string, told: { viewers: number }, viewers: number): void {
     if (viewers === told.viewers) return;
     const before = told.viewers;
     told.viewers = viewers;
-    const address = addressOf(feedId, 'live-viewers', { line, viewers });
+    const address = addressOf(feedId, 'live-viewers', { line: connectionId, viewers });
     this.#calls.call(this.#nodeId, { method: 'POST', address }).catch(() => {
       told.viewers = before;
     });
   }
 }
 
-function toEnd({ code, why }: Extract<RelayFrame, { kind: 'End' }>): LineEnd {
+function toEnd({ code, why }: Extract<RelayFrame, { kind: 'End' }>): ConnectionEnd {
   if (code === 'SourceFailed') return failed(why);
   if (code === 'Busy' || code === 'Unplayable') return { kind: 'Over', code, why };
   return MOVED;
 }
 
 /** What says nothing of the camera: the node is away, ends, or does not hold the feed any more. */
-function toFailure(err: unknown): LineEnd {
+function toFailure(err: unknown): ConnectionEnd {
   if (!(err instanceof AppError)) return MOVED;
   const { code } = err.detail;
   if (code === 'Busy') return { kind: 'Over', code, why: null };
@@ -127,7 +127,7 @@ function toFailure(err: unknown): LineEnd {
   return isTold ? failed(err.message) : MOVED;
 }
 
-function failed(why: string | null): LineEnd {
+function failed(why: string | null): ConnectionEnd {
   const trouble = describeTrouble('StreamFailed');
   return { kind: 'Camera', trouble: why === null ? trouble : { statusCode: 'Error', message: why } };
 }

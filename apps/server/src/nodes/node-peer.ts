@@ -9,6 +9,7 @@ import type {
   PeerFrames,
 } from '../frames/index.ts';
 import type { NodeCalls } from './node-calls.ts';
+import { toWireOrigin } from './wire-origin.ts';
 
 /** What a call needs of this node. */
 export interface PeerParts {
@@ -27,7 +28,7 @@ export class NodePeer implements PeerFrames {
   }
 
   accept(feedId: string, { timeSec, jpeg, origin }: FrameOffer): Promise<AcceptResult> {
-    return this.#post(feedId, 'accept', { time: timeSec, origin }, jpeg);
+    return this.#post(feedId, 'accept', { time: timeSec, origin: toWireOrigin(origin) }, jpeg);
   }
 
   importPast(

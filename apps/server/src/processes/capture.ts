@@ -43,7 +43,7 @@ export async function startCapture(ctx: Ctx): Promise<RunningCapture> {
     privateTargets: ctx.config.privateTargets,
     tokenOf: (deviceId) => linkToken(ctx, deviceId),
     openSent: (feedId, intervalSec) => openSentPictures(ctx, feedId, intervalSec),
-    isLookOnly: (source) => isCaptureLimited(ctx, source),
+    isFirstPictureOnly: (source) => isCaptureLimited(ctx, source),
     onAlerts: (trx, news) => postAlerts(ctx, trx, news),
     onChanged: noteChangedFeeds,
     onLateness: (latenessMs) => lateness.observe(latenessMs / 1000),

@@ -49,15 +49,15 @@ const closed = (socket: Socket) =>
 function speak(app: string, act: string, name: string, from = ELSEWHERE) {
   const told: RtmpCommand[] = [];
   const over = Promise.withResolvers<void>();
-  const line = new RtmpConnection(
+  const connection = new RtmpConnection(
     visit(from),
     'client',
     { messageBytes: 1e6, chunkStreams: 32 },
     {
       onReady: () => {
-        line.command(0, 'connect', 1, { app });
-        line.command(0, 'createStream', 2, null);
-        line.command(1, act, 3, null, name);
+        connection.command(0, 'connect', 1, { app });
+        connection.command(0, 'createStream', 2, null);
+        connection.command(1, act, 3, null, name);
       },
       onCommand: (command) => told.push(command),
       onMedia: () => {},
@@ -65,7 +65,7 @@ function speak(app: string, act: string, name: string, from = ELSEWHERE) {
     },
   );
   const said = () => JSON.stringify(told);
-  return { line, said, over: over.promise };
+  return { connection, said, over: over.promise };
 }
 
 describe('the RTMP port', () => {
@@ -151,7 +151,7 @@ describe('the RTMP port', () => {
     );
     const pusher = speak('live', 'publish', 'right');
     await expect.poll(() => pusher.said()).toContain('_result');
-    pusher.line.close();
+    pusher.connection.close();
     await pusher.over;
     asked.resolve(true);
     await expect.poll(() => released).toEqual([FEED]);

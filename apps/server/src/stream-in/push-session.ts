@@ -17,13 +17,13 @@ export interface SessionHost {
 const STREAM_ID = 1;
 const SEND_APP = 'live';
 const READ_APP = 'play';
-/** Time for the sentence to go out before the line is cut. */
+/** Time for the sentence to go out before the connection is cut. */
 const LINGER_MS = 500;
 
 export class PushSession {
   readonly #host: SessionHost;
   readonly #parts: SessionParts;
-  readonly #line: RtmpConnection;
+  readonly #connection: RtmpConnection;
   readonly #greeting: NodeJS.Timeout;
   readonly #onClose: () => void;
   #app: string | null = null;
@@ -36,8 +36,8 @@ export class PushSession {
     this.#host = host;
     this.#parts = host.publishers.parts;
     this.#onClose = onClose;
-    this.#greeting = setTimeout(() => this.#line.close(), this.#parts.limits.greetMs);
-    this.#line = new RtmpConnection(socket, 'server', this.#parts.limits, {
+    this.#greeting = setTimeout(() => this.#connection.close(), this.#parts.limits.greetMs);
+    this.#connection = new RtmpConnection(socket, 'server', this.#parts.limits, {
       onReady: () => {},
       onCommand: (command) => this.#hear(command),
       onMedia: (message) => this.#takeMedia(message),
@@ -47,7 +47,7 @@ export class PushSession {
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
   }
 
   get #isKnown(): boolean {
@@ -56,29 +56,30 @@ export class PushSession {
 
   #requireGreeting(): void {
     this.#publishing?.touch();
-    if (!this.#isKnown && this.#line.receivedBytes > this.#parts.limits.greetBytes) this.#line.close();
+    if (!this.#isKnown && this.#connection.receivedBytes > this.#parts.limits.greetBytes)
+      this.#connection.close();
   }
 
   #hear(command: RtmpCommand): void {
     const { name, callId, values } = command;
     if (name === 'connect') this.#connect(callId, values[0]);
-    else if (name === 'createStream') this.#line.command(0, '_result', callId, null, STREAM_ID);
+    else if (name === 'createStream') this.#connection.command(0, '_result', callId, null, STREAM_ID);
     else if (name === 'publish') void this.#publish(values[1]);
     else if (name === 'play') this.#play(values[1]);
-    else if (name === 'deleteStream' || name === 'closeStream') this.#line.close();
+    else if (name === 'deleteStream' || name === 'closeStream') this.#connection.close();
   }
 
   #connect(callId: number, given: AmfValue | undefined): void {
     const { app } = isFields(given) ? given : { app: null };
-    if (typeof app !== 'string') return void this.#line.close();
+    if (typeof app !== 'string') return void this.#connection.close();
     this.#app = app;
-    this.#line.announceWindow();
-    this.#line.announceChunks();
+    this.#connection.announceWindow();
+    this.#connection.announceChunks();
     const status = {
       ...{ level: 'status', code: 'NetConnection.Connect.Success' },
       ...{ description: 'Connected.', objectEncoding: 0 },
     };
-    this.#line.command(0, '_result', callId, { fmsVer: 'Longview', capabilities: 31 }, status);
+    this.#connection.command(0, '_result', callId, { fmsVer: 'Longview', capabilities: 31 }, status);
   }
 
   /** The key is the last part, whether an encoder writes it into the address or into a field of its own. */
@@ -89,7 +90,7 @@ export class PushSession {
   }
 
   async #publish(given: AmfValue | undefined): Promise<void> {
-    if (this.#isKnown || this.#isAsking) return void this.#line.close();
+    if (this.#isKnown || this.#isAsking) return void this.#connection.close();
     this.#isAsking = true;
     const key = this.#nameIn(SEND_APP, given) ?? '';
     const { publishers, address } = this.#host;
@@ -104,20 +105,20 @@ export class PushSession {
   }
 
   #play(given: AmfValue | undefined): void {
-    if (this.#isKnown || this.#isAsking) return void this.#line.close();
+    if (this.#isKnown || this.#isAsking) return void this.#connection.close();
     const ticket = this.#nameIn(READ_APP, given);
     const feedId = ticket && this.#parts.deps.readTicket(ticket);
     const stream = feedId ? this.#host.publishers.streamOf(feedId) : null;
-    if (!stream) return void this.#line.close();
+    if (!stream) return void this.#connection.close();
     clearTimeout(this.#greeting);
     this.#tell('status', 'NetStream.Play.Start', 'Reading.');
-    const line = this.#line;
+    const connection = this.#connection;
     this.#stopReading = stream.read({
       get unsentBytes() {
-        return line.unsentBytes;
+        return connection.unsentBytes;
       },
-      send: (message) => line.send({ ...message, streamId: STREAM_ID }),
-      end: () => line.close(),
+      send: (message) => connection.send({ ...message, streamId: STREAM_ID }),
+      end: () => connection.close(),
     });
   }
 
@@ -129,16 +130,16 @@ export class PushSession {
   /** Null: there is nothing to say. */
   #refuse(why: PushRefusal | null): void {
     if (this.#isOver) return;
-    if (why === null) return void this.#line.close();
+    if (why === null) return void this.#connection.close();
     const code = why === 'taken' || why === 'unknownKey' ? 'BadName' : 'Rejected';
     this.#tell('error', `NetStream.Publish.${code}`, PUSH_REFUSALS[why]);
     this.#publishing?.end();
-    this.#line.end();
-    setTimeout(() => this.#line.close(), LINGER_MS);
+    this.#connection.end();
+    setTimeout(() => this.#connection.close(), LINGER_MS);
   }
 
   #tell(level: 'status' | 'error', code: string, description: string): void {
-    this.#line.command(STREAM_ID, 'onStatus', 0, null, { level, code, description });
+    this.#connection.command(STREAM_ID, 'onStatus', 0, null, { level, code, description });
   }
 
   #end(): void {

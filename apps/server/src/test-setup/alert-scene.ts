@@ -59,7 +59,7 @@ const SOURCE: SourceFacts = {
 
 const planOf = (feedId: string): FeedPlan => ({
   feedId,
-  isLookOnly: false,
+  isFirstPictureOnly: false,
   isCapturing: true,
   hasPicture: true,
   source: SOURCE,

@@ -1,6 +1,6 @@
 /**
  * Several nodes of one service as an operator runs them: real processes with a DATA_DIR each, one PostgreSQL and one
- * bucket, each node's lines to both through a proxy that can be cut. Tests and benches only.
+ * bucket, each node's connections to both through a proxy that can be cut. Tests and benches only.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export interface ClusterOptions {
 export interface ClusterNode {
   url: string;
   env: Env;
-  /** Its lines to the database and to the bucket. */
+  /** Its connections to the database and to the bucket. */
   database: TcpProxy;
   bucket: TcpProxy;
   /** Resolves when it is ready. `more` is set this once; `main` is its program from now on. */
@@ -112,7 +112,7 @@ async function openNode(
   };
 }
 
-/** The same address through a line that can be cut. */
+/** The same address through a proxy that can be cut. */
 async function proxyOf(address: string): Promise<{ url: string; proxy: TcpProxy }> {
   const url = new URL(address);
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });

@@ -88,14 +88,14 @@ export const FUZZED: readonly FuzzedParser[] = [
     },
   },
   {
-    name: 'lines between nodes',
+    name: 'connections between nodes',
     kind: 'bytes',
     samples: [LINE],
     read: ({ pieces }) => {
       const reader = new FrameReader(() => {});
       for (const piece of pieces) reader.take(piece);
     },
-    // What no node of ours writes ends the line, whatever is wrong with it.
+    // What no node of ours writes ends the connection, whatever is wrong with it.
     throws: (err) => err instanceof Error,
   },
   text('ranges of bytes', ['bytes=0-499', 'bytes=-5', 'bytes=5-', 'bytes=0-1,3-4'], (header) =>
@@ -118,7 +118,7 @@ export const FUZZED: readonly FuzzedParser[] = [
     if (/[\r\n]/.test(oneLine(name))) throw new Error('A line that is two.');
   }),
   text('names of live files', ['part-1-0.m4s', 'segment-12.m4s', 'init-1.mp4'], readFileName),
-  text('looks of films', ['daylight,deflicker,time'], parseStyle, { throws: isApp }),
+  text('styles of films', ['daylight,deflicker,time'], parseStyle, { throws: isApp }),
   text('whom people share with', ['ada@example.org, @example.org; grace@example.net'], readTargets, {
     throws: isApp,
     words: ['@', 'a.', '-', 'ada@example.org '],

@@ -46,7 +46,7 @@ export class MemoryFolder implements Folders {
       list: (cursor: string | null, signal: AbortSignal) => this.#list(cursor, signal),
       read: (id: string, maxBytes: number, signal: AbortSignal) => this.#read(id, maxBytes, signal),
       folders: async () => [],
-      look: async () => ({ files: [], folders: [] }),
+      listFolder: async () => ({ files: [], folders: [] }),
       close: async () => {
         this.openCount -= 1;
       },

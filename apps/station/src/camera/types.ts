@@ -48,7 +48,7 @@ export type ClipTaking = (
 ) => Promise<Outcome>;
 
 /** Sends until the signal; calls the camera and the service again when they fail. */
-export type VideoSending = (line: {
+export type VideoSending = (connection: {
   /** Asked again and again: people switch cameras off, or for a time only. */
   isOn(): boolean;
   /** Null: all is well. */

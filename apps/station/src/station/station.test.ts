@@ -9,28 +9,28 @@ import { StationProcess, until } from '../test-setup/station-process.ts';
 import { jpegOf } from '../test-setup/whole-jpeg.ts';
 
 let service: TestService;
-let line: TcpProxy;
+let proxy: TcpProxy;
 let camera: HttpCamera;
 let station: StationProcess;
 beforeAll(async () => {
   service = await startTestService();
-  line = await startTcpProxy({ host: '127.0.0.1', port: service.port });
+  proxy = await startTcpProxy({ host: '127.0.0.1', port: service.port });
   camera = await startHttpCamera({ login: { username: 'root', password: 'pass' } });
 });
 afterAll(async () => {
   await camera.close();
-  await line.close();
+  await proxy.close();
   await service.close();
 });
 beforeEach(async () => {
   station = await StationProcess.make({ STATION_BACKLOG_PER_SEC: '200' });
 });
 afterEach(async () => {
-  await line.set('Open');
+  await proxy.set('Open');
   await station.close();
 });
 
-const lineUrl = () => `http://127.0.0.1:${line.port}`;
+const proxyUrl = () => `http://127.0.0.1:${proxy.port}`;
 const attached = (...feedIds: string[]) => ({ FeedAttachments: feedIds.map((FeedId) => ({ FeedId })) });
 const network = (feedId: string, change: object = {}) => ({
   ConfigId: 'net',
@@ -123,7 +123,7 @@ describe('pictures', () => {
     const [net = '', script = '', folder = ''] = await Promise.all(
       ['N', 'S', 'F'].map((name) => service.makeFeed(name)),
     );
-    const deviceId = await station.join(service, lineUrl());
+    const deviceId = await station.join(service, proxyUrl());
     const inbox = join(station.dir, 'inbox');
     await mkdir(inbox);
     await writeFile(join(station.dir, 'snap.jpg'), jpegOf('script'));
@@ -148,7 +148,7 @@ describe('pictures', () => {
     };
     for (const state of ['Refused', 'Silent'] as const) {
       await drop(4);
-      await line.set(state);
+      await proxy.set(state);
       await pass(1500);
       await station.stop('SIGKILL');
       await drop(4);
@@ -156,8 +156,8 @@ describe('pictures', () => {
       await pass(1200);
       if (state === 'Silent') await service.kill();
       if (state === 'Silent') await service.start();
-      await line.set('Open');
-      await until(async () => (await station.status())?.service.isReached, 'the line is back');
+      await proxy.set('Open');
+      await until(async () => (await station.status())?.service.isReached, 'the connection is back');
     }
     await until(async () => (await service.framesOf(folder)).length >= dropped, 'all files');
     await until(async () => (await station.status())?.spool.waitingPictures === 0, 'all is sent');
@@ -174,21 +174,21 @@ describe('pictures', () => {
     expect(await readdir(join(station.dir, 'spool', 'tmp'))).toEqual([]);
   }, 120_000);
 
-  it('are taken without a line at the start, by the config it had [DVP-06]', async () => {
+  it('are taken without a connection at the start, by the config it had [DVP-06]', async () => {
     const feedId = await service.makeFeed('Offline');
-    const deviceId = await station.join(service, lineUrl());
+    const deviceId = await station.join(service, proxyUrl());
     await service.saveCameras(deviceId, [network(feedId)]);
     station.start();
     await until(async () => (await service.framesOf(feedId)).length > 0, 'the first picture');
     await station.stop();
-    await line.set('Refused');
+    await proxy.set('Refused');
     station.start();
     await until(
       async () => ((await station.status())?.spool.waitingPictures ?? 0) >= 3,
       'pictures that wait',
     );
     expect((await station.status())?.service.isReached).toBe(false);
-    await line.set('Open');
+    await proxy.set('Open');
     await until(async () => (await station.status())?.spool.waitingPictures === 0, 'all is sent');
     expect((await service.framesOf(feedId)).length).toBeGreaterThanOrEqual(4);
     const config = await stat(join(station.dir, 'config.json'));
@@ -198,13 +198,13 @@ describe('pictures', () => {
 
   it('have their true time from a machine whose clock is years off, even from before it knew [DVP-05] [DVP-08]', async () => {
     const feedId = await service.makeFeed('Lost in time');
-    const deviceId = await station.join(service, lineUrl());
+    const deviceId = await station.join(service, proxyUrl());
     await service.saveCameras(deviceId, [network(feedId)]);
     station.start();
     await until(async () => (await service.framesOf(feedId)).length > 0, 'the first picture');
     await station.stop();
     await unlink(join(station.dir, 'state', 'clock.json'));
-    await line.set('Refused');
+    await proxy.set('Refused');
     const fromSec = Math.floor(Date.now() / 1000);
     const before = (await service.framesOf(feedId)).length;
     station.startYearsOff();
@@ -213,7 +213,7 @@ describe('pictures', () => {
       'pictures that wait',
     );
     expect((await station.status())?.spool.oldestAt).toMatch(/^20(0|1)/);
-    await line.set('Open');
+    await proxy.set('Open');
     await until(async () => (await station.status())?.spool.waitingPictures === 0, 'all is sent');
     const frames = (await service.framesOf(feedId)).slice(before);
     expect(frames.length).toBeGreaterThanOrEqual(3);
@@ -250,18 +250,18 @@ describe('pictures', () => {
 
   it('of a feed that was taken off are dropped when the service says so, and not before [DVP-08]', async () => {
     const [kept = '', gone = ''] = await Promise.all(['Kept', 'Gone'].map((name) => service.makeFeed(name)));
-    const deviceId = await station.join(service, lineUrl());
+    const deviceId = await station.join(service, proxyUrl());
     await service.saveCameras(deviceId, [{ ...network(kept), CaptureConfig: attached(kept, gone) }]);
     station.start();
     await until(async () => (await service.framesOf(gone)).length > 0, 'the first picture');
-    await line.set('Refused');
+    await proxy.set('Refused');
     await until(
       async () => ((await station.status())?.spool.waitingPictures ?? 0) >= 6,
       'pictures that wait',
     );
     await service.saveCameras(deviceId, [network(kept)]);
     const before = (await service.framesOf(gone)).length;
-    await line.set('Open');
+    await proxy.set('Open');
     await station.said(/(was taken off this Station)/);
     await until(async () => (await station.status())?.spool.waitingPictures === 0, 'all is sent');
     expect((await service.framesOf(gone)).length).toBe(before);

@@ -17,21 +17,21 @@ const DEAF = {
 };
 
 let service: TestService;
-let line: TcpProxy;
+let proxy: TcpProxy;
 let station: StationProcess;
 let id: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  line = await startTcpProxy({ host: '127.0.0.1', port: service.port }, 60_000);
+  proxy = await startTcpProxy({ host: '127.0.0.1', port: service.port }, 60_000);
   for (const made of [await makePackage('0.2.0', privateKey), await makePackage('0.3.0', privateKey, DEAF)])
     await offer(service.dataDir, made, publicKey);
   station = await StationProcess.make({ STATION_UPDATE_WAIT_SEC: '10' });
-  id = await station.join(service, `http://127.0.0.1:${line.port}`);
+  id = await station.join(service, `http://127.0.0.1:${proxy.port}`);
 });
 afterAll(async () => {
   await station.close();
-  await line.close();
+  await proxy.close();
   await service.close();
 });
 

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stationMessage } from '@longview/rules/devices';
 import { extract, type ReadEntry } from 'tar';
+import { readManifest } from '../launcher/package-manifest.ts';
 
 const PROGRAM = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_BYTES = 2 * 2 ** 30;
@@ -24,8 +25,7 @@ export async function unpack(file: string, to: string, version: string, sha512: 
   const manifest = await readManifest(to);
   if (manifest?.name !== 'longview-station' || manifest.version !== version)
     throw damaged(version, 'it is another program than it says.');
-  for (const [name, wanted] of Object.entries(manifest.dependencies ?? {}))
-    await share(to, name, wanted, version);
+  for (const [name, wanted] of Object.entries(manifest.dependencies)) await share(to, name, wanted, version);
   const mark = await open(join(to, DIGEST_FILE), 'wx');
   await mark.writeFile(sha512);
   await mark.close();
@@ -58,20 +58,6 @@ async function extractInto(file: string, to: string, version: string): Promise<v
     throw damaged(version, (err as Error).message);
   }
   if (strange !== null) throw damaged(version, `${strange} does not belong into it.`);
-}
-
-interface Manifest {
-  name: string;
-  version: string;
-  dependencies?: Record<string, string>;
-}
-
-async function readManifest(folder: string): Promise<Manifest | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
-  } catch {
-    return null;
-  }
 }
 
 const LIBRARY = /^(@[\w.-]+\/)?[\w.-]+$/;

@@ -17,26 +17,26 @@ export function sendVideo(target: CameraTarget, urls: readonly string[], parts: 
   return async ({ isOn, onTrouble, signal }) => {
     if (urls.length === 0) return onTrouble(STATION_MESSAGES.noVideoWanted);
     const { clock } = parts;
-    const lines = urls.map(
+    const connections = urls.map(
       (url) => new StreamConnection(url, { ...parts, policy: SERVICE_POLICY, onTrouble }),
     );
     for (let failCount = 0; !signal.aborted; ) {
       const begunMs = clock.monotonic();
-      const trouble = isOn() ? await readCamera(target, lines, parts, { isOn, signal }) : null;
+      const trouble = isOn() ? await readCamera(target, connections, parts, { isOn, signal }) : null;
       if (signal.aborted) break;
       if (trouble) onTrouble(trouble.message);
       failCount = clock.monotonic() - begunMs > LASTING_MS ? 1 : failCount + 1;
       const pauseMs = trouble ? livePauseMs(failCount, trouble.statusCode) : OFF_MS;
       await clock.sleep(pauseMs, signal).catch(() => {});
     }
-    for (const line of lines) line.close();
+    for (const connection of connections) connection.close();
   };
 }
 
 /** Why it ended; null where the camera was switched off. */
 async function readCamera(
   target: CameraTarget,
-  lines: readonly StreamConnection[],
+  connections: readonly StreamConnection[],
   { media, outbound }: Parts,
   { isOn, signal }: { isOn(): boolean; signal: AbortSignal },
 ): Promise<CameraTrouble | null> {
@@ -49,7 +49,7 @@ async function readCamera(
       request,
       (item) => {
         if (!isOn()) off.abort();
-        for (const line of lines) line.take(item);
+        for (const connection of connections) connection.take(item);
       },
       AbortSignal.any([signal, off.signal]),
     );

@@ -3,9 +3,9 @@
 import type { CloudDeps } from '../cloud/cloud-call.ts';
 import { dropboxPlaces } from '../cloud/cloud-places.ts';
 import type { FolderFile, FolderPage, FolderPlace, FolderTarget } from '../folder.ts';
+import type { FolderListing, ListedFolder, ListingSession } from '../folder-listing.ts';
 import { placesIn } from '../folder-places.ts';
 import { folderFailure } from '../folder-trouble.ts';
-import type { FolderLook, LookFolder, LookSession } from '../look.ts';
 import { DropboxApi, type DropboxEntry, type DropboxPage } from './dropbox-api.ts';
 
 export interface DropboxDeps extends CloudDeps {
@@ -13,10 +13,10 @@ export interface DropboxDeps extends CloudDeps {
   dropboxBase: string | null;
 }
 
-/** 20,000 entries of one folder; a look takes no more, so that a picture does not wait for them. */
-const LOOK_PAGES = 10;
+/** 20,000 entries of one folder; a listing takes no more, so that a picture does not wait for them. */
+const LISTED_PAGES = 10;
 
-export class DropboxSession implements LookSession {
+export class DropboxSession implements ListingSession {
   readonly #url: string;
   readonly #root: string;
   readonly #api: DropboxApi;
@@ -40,19 +40,19 @@ export class DropboxSession implements LookSession {
   }
 
   async folders(signal: AbortSignal): Promise<FolderPlace[]> {
-    const { folders } = await this.look(null, signal);
+    const { folders } = await this.listFolder(null, signal);
     return placesIn(this.#url, folders);
   }
 
-  async look(folder: LookFolder | null, signal: AbortSignal): Promise<FolderLook> {
+  async listFolder(folder: ListedFolder | null, signal: AbortSignal): Promise<FolderListing> {
     const path = folder ? `${this.#root}/${folder.path}` : this.#root;
-    const look: FolderLook = { files: [], folders: [] };
+    const listing: FolderListing = { files: [], folders: [] };
     let page = await this.#api.list(path, false, signal);
     for (let pages = 1; ; pages += 1) {
-      look.files.push(...this.#files(page));
-      look.folders.push(...this.#folders(page));
-      if (!page.has_more) return look;
-      if (pages === LOOK_PAGES) throw folderFailure('FolderTooLarge');
+      listing.files.push(...this.#files(page));
+      listing.folders.push(...this.#folders(page));
+      if (!page.has_more) return listing;
+      if (pages === LISTED_PAGES) throw folderFailure('FolderTooLarge');
       page = (await this.#api.more(page.cursor, signal)) ?? (await this.#api.list(path, false, signal));
     }
   }
@@ -88,7 +88,7 @@ export class DropboxSession implements LookSession {
     });
   }
 
-  #folders({ entries }: DropboxPage): LookFolder[] {
+  #folders({ entries }: DropboxPage): ListedFolder[] {
     return entries.flatMap((entry) => {
       const path = this.#pathOf(entry);
       if (entry['.tag'] !== 'folder' || !entry.id || path === null) return [];

@@ -2,7 +2,7 @@ import { silentLogger, systemClock } from '@longview/base';
 import { type DropboxServer, startDropboxServer } from '@longview/test-kit/dropbox-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FolderFailure, FolderFile } from '../folder.ts';
-import type { LookSession } from '../look.ts';
+import type { ListingSession } from '../folder-listing.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { createDropboxFolders } from './index.ts';
 
@@ -33,7 +33,7 @@ function quickClock() {
   });
 }
 
-function open(url: string): LookSession {
+function open(url: string): ListingSession {
   const deps = { outbound, clock: quickClock(), dropboxBase: cloud.url };
   return createDropboxFolders(deps).open({
     url,

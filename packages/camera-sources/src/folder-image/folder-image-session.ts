@@ -7,8 +7,8 @@ import type { TroubleKind } from '@longview/rules/camera-report';
 import { storedTime } from '@longview/rules/file-time';
 import { FETCH_MAX_BYTES } from '@longview/rules/targets';
 import { FolderFailure, type FolderFile } from '../folder.ts';
+import type { ListingSession } from '../folder-listing.ts';
 import { type Picture, pictureFromBody } from '../http-image/picture-from-body.ts';
-import type { LookSession } from '../look.ts';
 import { failedGrab } from '../report.ts';
 import type { CameraSession, Grab, ImagePort } from '../source.ts';
 import { findNewest, newestOf } from './newest.ts';
@@ -18,7 +18,7 @@ export interface FolderImageDeps {
   images: ImagePort;
 }
 
-export interface FolderLookOptions {
+export interface FolderImageOptions {
   /** Whose wall clock names the files, IANA; UTC when absent. */
   timeZone?: string;
   intervalMs: number;
@@ -31,7 +31,7 @@ type Good = Extract<Grab, { ok: true }>;
 type Bad = Extract<Grab, { ok: false }>;
 
 export class FolderImageSession implements CameraSession {
-  readonly #session: LookSession;
+  readonly #session: ListingSession;
   readonly #deps: FolderImageDeps;
   readonly #zone: string;
   readonly #staysOpen: boolean;
@@ -40,11 +40,11 @@ export class FolderImageSession implements CameraSession {
   /** Found, but not read yet: what is told as news is told once. */
   #waiting: FolderFile[] = [];
 
-  constructor(session: LookSession, look: FolderLookOptions, deps: FolderImageDeps) {
+  constructor(session: ListingSession, options: FolderImageOptions, deps: FolderImageDeps) {
     this.#session = session;
     this.#deps = deps;
-    this.#zone = look.timeZone ?? 'UTC';
-    this.#staysOpen = look.intervalMs <= STAYS_OPEN_MS;
+    this.#zone = options.timeZone ?? 'UTC';
+    this.#staysOpen = options.intervalMs <= STAYS_OPEN_MS;
   }
 
   async grab(signal: AbortSignal): Promise<Grab> {

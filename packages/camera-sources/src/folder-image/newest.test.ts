@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FolderFile } from '../folder.ts';
-import type { LookFolder, LookSession } from '../look.ts';
+import type { ListedFolder, ListingSession } from '../folder-listing.ts';
 import { findNewest, newestOf } from './newest.ts';
 
 const SIGNAL = new AbortController().signal;
 
-/** A folder of these paths; counts the looks into it. */
+/** A folder of these paths; counts how often a folder is listed. */
 function folderOf(paths: readonly string[], dates: Record<string, number> = {}) {
-  const state = { looks: 0 };
+  const state = { listings: 0 };
   const toFile = (path: string): FolderFile => ({
     ...{ id: path, path, sizeBytes: 1, takenMs: null },
     modifiedMs: dates[path] ?? null,
   });
-  const look = async (folder: LookFolder | null) => {
-    state.looks += 1;
+  const listFolder = async (folder: ListedFolder | null) => {
+    state.listings += 1;
     const prefix = folder ? `${folder.path}/` : '';
     const inside = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length));
     const names = new Set(inside.filter((path) => path.includes('/')).map((path) => path.split('/', 1)[0]));
@@ -28,7 +28,7 @@ function folderOf(paths: readonly string[], dates: Record<string, number> = {}) 
       files: inside.filter((path) => !path.includes('/')).map((name) => toFile(prefix + name)),
     };
   };
-  return { state, session: { look } as unknown as LookSession };
+  return { state, session: { listFolder } as unknown as ListingSession };
 }
 
 const newest = async (paths: readonly string[]) =>
@@ -67,24 +67,24 @@ describe('the newest picture of a folder [EXT-145]', () => {
     expect(newestOf([file('a.jpg', 5), file('b.jpg', 9), file('c.jpg', 7)])[0]?.path).toBe('b.jpg');
   });
 
-  it('is found by a few looks among years of days', async () => {
+  it('is found in a few listings among years of days', async () => {
     const paths = Array.from({ length: 1_000 }, (_, day) => {
       const at = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
       return `${at.replaceAll('-', '/')}/12-00-00.jpg`;
     });
     const { session, state } = folderOf(paths);
     expect((await findNewest(session, SIGNAL))[0]?.path).toBe(paths.at(-1));
-    expect(state.looks).toBeLessThanOrEqual(4);
+    expect(state.listings).toBeLessThanOrEqual(4);
   });
 
-  it('never takes more than two dozen looks, whatever the folder is like', async () => {
+  it('never takes more than two dozen listings, whatever the folder is like', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.stringMatching(/^([a-z0-9]{1,3}\/){0,6}[a-z0-9]{1,3}\.(jpg|txt)$/), { maxLength: 80 }),
         async (paths) => {
           const { session, state } = folderOf(paths);
           const found = await findNewest(session, SIGNAL);
-          expect(state.looks).toBeLessThanOrEqual(24);
+          expect(state.listings).toBeLessThanOrEqual(24);
           expect(found.every(({ path }) => paths.includes(path) && path.endsWith('.jpg'))).toBe(true);
         },
       ),

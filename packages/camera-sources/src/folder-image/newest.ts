@@ -1,22 +1,22 @@
 /**
  * Finds the newest pictures of a folder without listing all of it: where folders are named by dates, the newest lie in
- * the newest. A look goes into at most `MAX_LOOKS` folders, so that one grab has an end whatever the folder holds.
+ * the newest. A search lists at most `MAX_LISTED` folders, so that one grab has an end whatever the folder holds.
  */
 import { timeInName } from '@longview/rules/file-time';
 import { isPictureName } from '@longview/rules/frame-sync';
 import type { FolderFile } from '../folder.ts';
-import type { LookFolder, LookSession } from '../look.ts';
+import type { ListedFolder, ListingSession } from '../folder-listing.ts';
 
 /** Kept apart: the newest may still be on its way, or be no picture. */
 const MAX_CANDIDATES = 3;
-const MAX_LOOKS = 24;
+const MAX_LISTED = 24;
 /** Of the folders in one, by dates or changes; an empty one of today must not hide yesterday's. */
 const MAX_BRANCHES = 3;
 const MAX_DEPTH = 8;
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** The newest first, at most three; none in a folder without pictures. */
-export function findNewest(session: LookSession, signal: AbortSignal): Promise<FolderFile[]> {
+export function findNewest(session: ListingSession, signal: AbortSignal): Promise<FolderFile[]> {
   return new Search(session, signal).below(null, 0);
 }
 
@@ -29,19 +29,19 @@ export function newestOf(files: readonly FolderFile[]): FolderFile[] {
 }
 
 class Search {
-  readonly #session: LookSession;
+  readonly #session: ListingSession;
   readonly #signal: AbortSignal;
-  #looksLeft = MAX_LOOKS;
+  #listingsLeft = MAX_LISTED;
 
-  constructor(session: LookSession, signal: AbortSignal) {
+  constructor(session: ListingSession, signal: AbortSignal) {
     this.#session = session;
     this.#signal = signal;
   }
 
-  async below(folder: LookFolder | null, depth: number): Promise<FolderFile[]> {
-    if (this.#looksLeft === 0 || depth > MAX_DEPTH) return [];
-    this.#looksLeft -= 1;
-    const { files, folders } = await this.#session.look(folder, this.#signal);
+  async below(folder: ListedFolder | null, depth: number): Promise<FolderFile[]> {
+    if (this.#listingsLeft === 0 || depth > MAX_DEPTH) return [];
+    this.#listingsLeft -= 1;
+    const { files, folders } = await this.#session.listFolder(folder, this.#signal);
     const found = newestOf(files);
     for (const next of branchesOf(folders)) {
       const deeper = await this.below(next, depth + 1);
@@ -53,20 +53,20 @@ class Search {
   }
 }
 
-/** To be looked into, the most hopeful first. */
-function branchesOf(folders: readonly LookFolder[]): LookFolder[] {
+/** To be listed, the most hopeful first. */
+function branchesOf(folders: readonly ListedFolder[]): ListedFolder[] {
   const dated = folders.filter(isDated).toSorted((a, b) => inOrder.compare(nameOf(b), nameOf(a)));
   const others = folders.filter((folder) => !isDated(folder)).toSorted(byChange);
   return [...dated.slice(0, MAX_BRANCHES), ...others.slice(0, MAX_BRANCHES)];
 }
 
 /** `2026`, `05`, `2026-05-01`, `20260501`, `06.30`, `001`, `2026Y05M01D06H`. */
-const isDated = (folder: LookFolder): boolean =>
+const isDated = (folder: ListedFolder): boolean =>
   /^(\d[\d._-]*|\d{4}Y\d{2}M\d{2}D\d{2}H)$/.test(nameOf(folder));
 
-const nameOf = ({ path }: LookFolder): string => path.slice(path.lastIndexOf('/') + 1);
+const nameOf = ({ path }: ListedFolder): string => path.slice(path.lastIndexOf('/') + 1);
 
-const byChange = (a: LookFolder, b: LookFolder): number =>
+const byChange = (a: ListedFolder, b: ListedFolder): number =>
   (b.modifiedMs ?? 0) - (a.modifiedMs ?? 0) || inOrder.compare(nameOf(b), nameOf(a));
 
 /** Only for the order: a wall clock counts as UTC. */

@@ -2,9 +2,9 @@
 // ftp-connection's.
 import type { Client } from 'basic-ftp';
 import type { FolderFailure, FolderFile, FolderPage, FolderPlace, FolderTarget } from '../folder.ts';
+import type { FolderListing, ListedFolder, ListingSession } from '../folder-listing.ts';
 import { placesIn } from '../folder-places.ts';
 import { nextFolder, readWalk, startWalk, type Walk, type WalkFolder, writeWalk } from '../folder-walk.ts';
-import type { FolderLook, LookFolder, LookSession } from '../look.ts';
 import { ByteSink } from './byte-sink.ts';
 import { readFtpAddress } from './ftp-address.ts';
 import { FtpConnection, type FtpDeps } from './ftp-connection.ts';
@@ -14,7 +14,7 @@ import { exactDateMs, type FtpListing, listFolder, needsExactDate } from './ftp-
 /** Files of one page, so that none is too large to be written down at once. */
 const PAGE_FILES = 500;
 
-export class FtpSession implements LookSession {
+export class FtpSession implements ListingSession {
   readonly #target: FolderTarget;
   readonly #deps: FtpDeps;
   readonly #connection: FtpConnection;
@@ -57,7 +57,7 @@ export class FtpSession implements LookSession {
     });
   }
 
-  look(folder: LookFolder | null, signal: AbortSignal): Promise<FolderLook> {
+  listFolder(folder: ListedFolder | null, signal: AbortSignal): Promise<FolderListing> {
     return this.#call(signal, (client) =>
       listFolder(client, folder ?? rootFolder(this.#root()), this.#deps.clock.now()),
     );

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { portOf, silentLogger, systemClock } from '@longview/base';
 import type { FolderFailure, FolderFile, FolderTarget } from '../folder.ts';
-import type { LookSession } from '../look.ts';
+import type { ListingSession } from '../folder-listing.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { createFtpFolders } from './index.ts';
 
@@ -16,7 +16,7 @@ const ftp = createFtpFolders({ outbound, clock: systemClock });
 export const SIGNAL = new AbortController().signal;
 const LOGIN = { username: 'camera', password: 'secret' };
 
-export function openFolder(url: string, target: Partial<FolderTarget> = {}): LookSession {
+export function openFolder(url: string, target: Partial<FolderTarget> = {}): ListingSession {
   return ftp.open({ url, policy: { caller: 'user', privateTargets: 'all' }, ...LOGIN, ...target });
 }
 

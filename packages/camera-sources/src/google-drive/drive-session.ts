@@ -2,10 +2,10 @@
 import type { CloudDeps } from '../cloud/cloud-call.ts';
 import { googlePlaces } from '../cloud/cloud-places.ts';
 import type { FolderFile, FolderPage, FolderPlace, FolderTarget } from '../folder.ts';
+import type { FolderListing, ListedFolder, ListingSession } from '../folder-listing.ts';
 import { firstPlaces } from '../folder-places.ts';
 import { folderFailure } from '../folder-trouble.ts';
 import { below, nextFolder, readWalk, startWalk, type WalkFolder, writeWalk } from '../folder-walk.ts';
-import type { FolderLook, LookFolder, LookSession } from '../look.ts';
 import { DriveApi, type DriveItem, FOLDER_TYPE } from './drive-api.ts';
 
 export interface GoogleDeps extends CloudDeps {
@@ -14,10 +14,10 @@ export interface GoogleDeps extends CloudDeps {
 }
 
 const PAGE_ITEMS = 1_000;
-/** Of a look: the newest pictures, and the folders that were made last. */
-const LOOK_ITEMS = 50;
+/** Of a listing: the newest pictures, and the folders that were made last. */
+const LISTED_ITEMS = 50;
 
-export class DriveSession implements LookSession {
+export class DriveSession implements ListingSession {
   readonly #root: string;
   readonly #api: DriveApi;
 
@@ -51,9 +51,9 @@ export class DriveSession implements LookSession {
     return firstPlaces(places);
   }
 
-  async look(folder: LookFolder | null, signal: AbortSignal): Promise<FolderLook> {
+  async listFolder(folder: ListedFolder | null, signal: AbortSignal): Promise<FolderListing> {
     const at = folder ?? { id: this.#root, path: '' };
-    const wish = { folderId: at.id, pageSize: LOOK_ITEMS, isNewestFirst: true };
+    const wish = { folderId: at.id, pageSize: LISTED_ITEMS, isNewestFirst: true };
     const folders = await this.#api.list({ ...wish, only: 'folders' }, signal);
     const images = await this.#api.list({ ...wish, only: 'images' }, signal);
     const toFolder = (item: DriveItem) => ({

@@ -2,7 +2,7 @@ import { silentLogger, systemClock } from '@longview/base';
 import { type GoogleServer, startGoogleServer } from '@longview/test-kit/google-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FolderFailure, FolderFile } from '../folder.ts';
-import type { LookSession } from '../look.ts';
+import type { ListingSession } from '../folder-listing.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import { createDriveFolders } from './index.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => cloud.close());
 
-function open(url: string): LookSession {
+function open(url: string): ListingSession {
   const { access } = cloud.oauth.grant();
   const policy = { caller: 'user', privateTargets: 'off' } as const;
   const deps = { outbound, clock, googleBase: cloud.url };
@@ -85,10 +85,10 @@ describe('a folder of Google Drive [EXT-145]', () => {
     expect(page.files.map(({ path }) => path)).toEqual(['a.jpg']);
   });
 
-  it('shows at a look only the newest pictures and folders', async () => {
+  it('lists only the newest pictures and folders', async () => {
     for (let n = 0; n < 60; n += 1) cloud.put(`${n}.jpg`, jpeg);
     cloud.put('list.txt', jpeg, { mimeType: 'text/plain' });
-    const { files } = await open('google:///').look(null, SIGNAL);
+    const { files } = await open('google:///').listFolder(null, SIGNAL);
     expect(files).toHaveLength(50);
     expect(files[0]?.path).toBe('59.jpg');
   });

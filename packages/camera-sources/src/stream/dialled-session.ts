@@ -16,25 +16,25 @@ export interface DialledSessionParts {
 
 /** Does no I/O yet. `intervalMs` is the time between grabs, for choosing to stay connected. */
 export function openDialledSession(parts: DialledSessionParts, intervalMs: number): CameraSession {
-  const line = new SessionStream(parts.stills, intervalMs);
+  const stream = new SessionStream(parts.stills, intervalMs);
   let describe: DialledStream['describe'];
   return {
     async grab(signal): Promise<Grab> {
       const startedMs = parts.clock.monotonic();
       const loadTimeMs = () => Math.round(parts.clock.monotonic() - startedMs);
-      if (!line.isOpen) {
+      if (!stream.isOpen) {
         const dialled = await parts.dial();
         signal.throwIfAborted();
         if ('trouble' in dialled) return troubleGrab(dialled.trouble, loadTimeMs());
         describe = dialled.describe;
-        line.open(dialled.request);
+        stream.open(dialled.request);
       }
-      const result = await line.next({ signal, timeoutMs: FETCH_TOTAL_MS });
+      const result = await stream.next({ signal, timeoutMs: FETCH_TOTAL_MS });
       signal.throwIfAborted();
       if (!result.ok) return troubleGrab(describe(result), loadTimeMs());
       const { jpeg: image, width, height, atMs: sourceTimeMs } = result;
       return { ok: true, image, width, height, sourceTimeMs, loadTimeMs: loadTimeMs() };
     },
-    close: () => line.close(),
+    close: () => stream.close(),
   };
 }

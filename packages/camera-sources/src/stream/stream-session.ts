@@ -22,14 +22,14 @@ export class StreamSession implements CameraSession {
   readonly #deps: StreamDeps;
   readonly #kind: StreamKind;
   readonly #address: CameraUrl | null;
-  readonly #line: SessionStream;
+  readonly #stream: SessionStream;
 
   constructor(kind: StreamKind, target: CameraTarget, intervalMs: number, deps: StreamDeps) {
     this.#kind = kind;
     this.#target = target;
     this.#deps = deps;
     this.#address = parseCameraUrl(target);
-    this.#line = new SessionStream(deps.stills, intervalMs);
+    this.#stream = new SessionStream(deps.stills, intervalMs);
   }
 
   async grab(signal: AbortSignal): Promise<Grab> {
@@ -37,13 +37,13 @@ export class StreamSession implements CameraSession {
     const loadTimeMs = () => Math.round(this.#deps.clock.monotonic() - startedMs);
     if (!this.#address?.url.hostname) return failedGrab('BadRequest', 0);
     try {
-      const trouble = this.#line.isOpen ? null : await this.#open(this.#address);
+      const trouble = this.#stream.isOpen ? null : await this.#open(this.#address);
       if (trouble) return failedGrab(trouble, loadTimeMs());
     } catch (err) {
       signal.throwIfAborted();
       return failedGrab(whyNotDialled(err), loadTimeMs());
     }
-    const result = await this.#line.next({ signal, timeoutMs: this.#deps.limits.totalMs });
+    const result = await this.#stream.next({ signal, timeoutMs: this.#deps.limits.totalMs });
     signal.throwIfAborted();
     return this.#toGrab(result, loadTimeMs());
   }
@@ -52,12 +52,12 @@ export class StreamSession implements CameraSession {
   async #open(address: CameraUrl): Promise<TroubleKind | null> {
     const dialled = await dialStream(this.#kind, { address, target: this.#target }, this.#deps);
     if ('trouble' in dialled) return dialled.trouble;
-    this.#line.open(dialled);
+    this.#stream.open(dialled);
     return null;
   }
 
   close(): Promise<void> {
-    return this.#line.close();
+    return this.#stream.close();
   }
 
   #toGrab(result: StillResult, loadTimeMs: number): Grab {

@@ -66,7 +66,7 @@ export class SoundConverter {
     this.#decoder.free();
   }
 
-  /** Samples follow one another whatever the line does to their times, until they are surely apart. */
+  /** Samples follow one another whatever the stream does to their times, until they are surely apart. */
   #offsetFor(at: number): number {
     const isApart = (offset: number) => Math.abs(this.#count + offset - at) > MAX_APART_SEC * this.#rate;
     if (this.#offset === null || isApart(this.#offset)) this.#offset = at - this.#count;

@@ -19,7 +19,7 @@ const COPIED: ReadonlySet<number> = new Set([AV_CODEC_ID_AAC, AV_CODEC_ID_OPUS])
 const TRACK_ID = 2;
 const SAMPLES_OF_AAC = 1024;
 const SAMPLES_OF_OPUS = 960;
-/** Longer silence of the line and a head is written without sound: players wait for a track that does not come. */
+/** Longer silence of the stream and a head is written without sound: players wait for a track that does not come. */
 const GONE_AFTER_MS = 2_000;
 /** Frames that wait for a picture; a camera that sends sound alone must not fill the memory. */
 const MAX_WAITING = 500;

@@ -42,10 +42,10 @@ beforeEach(() => {
 
 /** The worker's own method, in this process. */
 async function paint({ signal, onBegun, onItem }: PaintCall): Promise<void> {
-  const look = { config: masked({}, { frameSize: SIZE }), maskPng: await maskOf(SIZE, MASK) };
+  const processing = { config: masked({}, { frameSize: SIZE }), maskPng: await maskOf(SIZE, MASK) };
   const onMore = (listener: (item: unknown) => void) => onBegun(listener as (item: Unpainted) => void);
   const context = { signal, emit: onItem as (item: unknown) => void, onMore };
-  await worker.methods.paint?.({ look, seen: [] } as never, context);
+  await worker.methods.paint?.({ processing, seen: [] } as never, context);
 }
 
 /** What a camera sends that sees the secret all the time. */

@@ -24,7 +24,7 @@ export interface Rendering {
  * Pictures take much of a core, sound next to nothing, so they do not share their workers; nor do films, which are made
  * as fast as a worker can. Single pictures that are looked at wait for neither.
  */
-type RenditionFleets = Readonly<Record<RenditionRequest['kind'] | 'Film' | 'Look', WorkerFleet>>;
+type RenditionFleets = Readonly<Record<RenditionRequest['kind'] | 'Film' | 'Sample', WorkerFleet>>;
 
 /** A recording that is painted. */
 export interface Painting extends PaintRequest {
@@ -57,7 +57,7 @@ export class RenditionPool {
   }
 
   /** Paints a recording on its way into its file, all of it, at its turn. */
-  paint({ look, seen, path, turn }: Painting): RecordingSink {
+  paint({ processing, seen, path, turn }: Painting): RecordingSink {
     const fleet = this.#fleets.Film;
     const work = ({ signal, onBegun, onItem }: PaintCall) =>
       turn(async () => {
@@ -66,7 +66,11 @@ export class RenditionPool {
         const begin: CallOptions['onBegun'] = (give) => onBegun((item) => give(item, () => {}));
         const hear: CallOptions['onItem'] = (item) => onItem(item as Painted);
         try {
-          await worker.call('paint', { look, seen }, { signal, silentLimitMs, onBegun: begin, onItem: hear });
+          await worker.call(
+            'paint',
+            { processing, seen },
+            { signal, silentLimitMs, onBegun: begin, onItem: hear },
+          );
         } finally {
           fleet.giveBack(worker);
         }
@@ -79,7 +83,7 @@ export class RenditionPool {
    * @throws AppError Unavailable when the worker died
    */
   async see(request: SeeRequest): Promise<Float32Array | null> {
-    const fleet = this.#fleets.Look;
+    const fleet = this.#fleets.Sample;
     const worker = fleet.take();
     try {
       return (await worker.call('see', request, { silentLimitMs: STUCK_MS })) as Float32Array | null;

@@ -3,7 +3,7 @@ import type { ImageProcess } from '@longview/rules/image-process';
 import type { LiveFragment, LiveHead } from '../live/live-item.ts';
 
 /** What is done to the pictures of a video before anybody sees them: the same as to stills (IMG-15). */
-export interface VideoLook {
+export interface VideoProcessing {
   config: ImageProcess;
   /** PNG as `readMask` gives it; null where there is no mask. */
   maskPng: Buffer | null;
@@ -18,18 +18,18 @@ export interface SeenPicture {
 
 /** A film that is painted; `seen`: what was seen of its video before it is, oldest first. */
 export interface PaintRequest {
-  look: VideoLook;
+  processing: VideoProcessing;
   seen: readonly SeenPicture[];
 }
 
 /** One picture that is looked at: a key frame. */
 export interface SeeRequest {
-  look: VideoLook;
+  processing: VideoProcessing;
   head: LiveHead;
   fragment: LiveFragment;
 }
 
-/** `Video`: its pictures anew in H.264, under that look, no higher than that (EXT-320). `Sound`: its sound in Opus, the video as it is. */
+/** `Video`: its pictures anew in H.264, processed so, no higher than that (EXT-320). `Sound`: its sound in Opus, the video as it is. */
 export type RenditionRequest =
-  | { kind: 'Video'; look: VideoLook | null; maxHeight: number | null }
+  | { kind: 'Video'; processing: VideoProcessing | null; maxHeight: number | null }
   | { kind: 'Sound' };

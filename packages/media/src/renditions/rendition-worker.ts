@@ -1,10 +1,11 @@
 /** The worker's side of renditions: each call is one that is made, from what its owner gives while it runs. */
+
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
+import { ItemQueue } from '../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Backlog } from './backlog.ts';
-import { FragmentQueue } from './fragment-queue.ts';
 import type { Painted, Unpainted } from './painted-file.ts';
 import type { PaintRequest, RenditionRequest, SeeRequest } from './rendition-request.ts';
 import { seePicture } from './see-picture.ts';
@@ -27,9 +28,9 @@ export function renditionWorker(): WorkerRole {
     return track(renderAll(request, backlog, emit));
   };
   const paint = (request: PaintRequest, { signal, emit, onMore }: CallContext): Promise<void> => {
-    const line = new FragmentQueue(AbortSignal.any([signal, closing.signal]));
-    onMore((item) => line.add(item as Unpainted));
-    return track(paintAll(request, line, emit));
+    const queue = new ItemQueue<Unpainted>(AbortSignal.any([signal, closing.signal]));
+    onMore((item) => queue.add(item as Unpainted));
+    return track(paintAll(request, queue, emit));
   };
   return {
     methods: { render, paint, see: (request: SeeRequest) => seePicture(request) },
@@ -61,13 +62,13 @@ async function renderAll(
 
 /** Until nothing more comes; nothing is left out, however long it takes. @throws AppError as `renderAll` */
 async function paintAll(
-  { look, seen }: PaintRequest,
-  line: FragmentQueue,
+  { processing, seen }: PaintRequest,
+  queue: ItemQueue<Unpainted>,
   emit: (item: Painted) => void,
 ): Promise<void> {
-  const rendition = new VideoRendition({ look, maxHeight: null }, emit, { seen });
+  const rendition = new VideoRendition({ processing, maxHeight: null }, emit, { seen });
   try {
-    for (let item = await line.next(); item; item = await line.next()) {
+    for (let item = await queue.next(); item && item.kind !== 'End'; item = await queue.next()) {
       if (item.kind === 'Head') await rendition.head(item);
       else await rendition.fragment(item, 0);
       emit({ kind: 'Taken' });

@@ -19,7 +19,7 @@ import {
 
 const run = promisify(execFile);
 const LIMITS = { connectTimeoutMs: 5_000, idleTimeoutMs: 5_000 };
-const VIDEO: RenditionRequest = { kind: 'Video', look: null, maxHeight: null };
+const VIDEO: RenditionRequest = { kind: 'Video', processing: null, maxHeight: null };
 
 let pool: MediaPool;
 let folder: string;

@@ -25,7 +25,7 @@ export interface Picture {
   isAllHidden: boolean;
 }
 
-type PictureLook = Omit<Picture, 'atMs' | 'isKey'>;
+type PictureContent = Omit<Picture, 'atMs' | 'isKey'>;
 
 /** What the fragments since the last head share. */
 interface Running {
@@ -47,11 +47,11 @@ export class VideoOut {
   }
 
   /** `sound`: what came since the last picture; before the first of a head it belongs to nothing. */
-  async put({ atMs, isKey, ...look }: Picture, sound: readonly LiveRun[]): Promise<void> {
-    const running = await this.#runningFor(look);
+  async put({ atMs, isKey, ...content }: Picture, sound: readonly LiveRun[]): Promise<void> {
+    const running = await this.#runningFor(content);
     const isFirst = running.sequence === 0;
     const ticks = Math.round(atMs * TICKS_PER_MS);
-    const sample = await running.encoder.encode(look.picture, ticks, isKey || isFirst);
+    const sample = await running.encoder.encode(content.picture, ticks, isKey || isFirst);
     if (!sample) return;
     running.sequence += 1;
     const duration = running.ticks === null ? FIRST_STEP_MS * TICKS_PER_MS : ticks - running.ticks;
@@ -66,7 +66,7 @@ export class VideoOut {
     this.#running = null;
   }
 
-  async #runningFor({ picture, colors, isAllHidden }: PictureLook): Promise<Running> {
+  async #runningFor({ picture, colors, isAllHidden }: PictureContent): Promise<Running> {
     const { width, height } = picture;
     const key = JSON.stringify([width, height, colors, isAllHidden]);
     if (this.#running?.key === key) return this.#running;

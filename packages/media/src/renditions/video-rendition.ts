@@ -6,13 +6,13 @@ import { readLiveFragment } from '../boxes/read-live-fragment.ts';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import { FramePace } from './frame-pace.ts';
 import { LiveDecoder } from './live-decoder.ts';
-import { LookPainter } from './look-painter.ts';
 import { colorsOf, pixelsOf, RgbFrame, toEncoder, toPainter } from './picture-forms.ts';
 import { type HeadTracks, readHeadTracks } from './read-head-tracks.ts';
 import type { Rendition } from './rendition.ts';
-import type { PaintRequest, VideoLook } from './rendition-request.ts';
+import type { PaintRequest, VideoProcessing } from './rendition-request.ts';
 import { SoundFrames } from './sound-frames.ts';
 import { SOUND_TRACK, VIDEO_TRACK, VideoOut } from './video-out.ts';
+import { VideoPainter } from './video-painter.ts';
 
 /** What is there under one head of the stream that comes in. */
 interface Incoming {
@@ -24,7 +24,7 @@ interface Incoming {
 
 export class VideoRendition implements Rendition {
   readonly #emit: (item: LiveItem) => void;
-  readonly #painter: LookPainter | null;
+  readonly #painter: VideoPainter | null;
   readonly #isFilm: boolean;
   readonly #toPainter = toPainter();
   readonly #toEncoder: ReturnType<typeof toEncoder>;
@@ -34,13 +34,13 @@ export class VideoRendition implements Rendition {
 
   /** `maxHeight`: of what is made, pixels. `film`: it is painted whenever there is time, so its own times are those by which things move. */
   constructor(
-    { look, maxHeight }: { look: VideoLook | null; maxHeight: number | null },
+    { processing, maxHeight }: { processing: VideoProcessing | null; maxHeight: number | null },
     emit: (item: LiveItem) => void,
     film: Pick<PaintRequest, 'seen'> | null = null,
   ) {
     this.#emit = emit;
     this.#toEncoder = toEncoder(maxHeight);
-    this.#painter = look && new LookPainter(look, film?.seen);
+    this.#painter = processing && new VideoPainter(processing, film?.seen);
     this.#isFilm = film !== null;
   }
 
@@ -92,7 +92,7 @@ export class VideoRendition implements Rendition {
     await out.put({ picture, colors, atMs, isKey, isAllHidden }, this.#sound.flush());
   }
 
-  async #paint(painter: LookPainter, frame: Frame, nowMs: number): Promise<Frame> {
+  async #paint(painter: VideoPainter, frame: Frame, nowMs: number): Promise<Frame> {
     const pixels = pixelsOf(await this.#toPainter.convert(frame));
     return this.#rgb.hold(await painter.paint(pixels, nowMs));
   }

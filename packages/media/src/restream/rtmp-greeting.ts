@@ -25,20 +25,20 @@ const PUBLISH = 5;
 const PROGRAM = 'FMLE/3.0 (compatible; Longview)';
 
 export class RtmpGreeting {
-  readonly #line: () => RtmpConnection;
+  readonly #connection: () => RtmpConnection;
   readonly #target: GreetingTarget;
   readonly #events: GreetingEvents;
   #streamId: number | null = null;
 
-  constructor(line: () => RtmpConnection, target: GreetingTarget, events: GreetingEvents) {
-    this.#line = line;
+  constructor(connection: () => RtmpConnection, target: GreetingTarget, events: GreetingEvents) {
+    this.#connection = connection;
     this.#target = target;
     this.#events = events;
   }
 
   begin(): void {
     const { app, url: tcUrl } = this.#target;
-    this.#line().command(0, 'connect', CONNECT, { app, type: 'nonprivate', flashVer: PROGRAM, tcUrl });
+    this.#connection().command(0, 'connect', CONNECT, { app, type: 'nonprivate', flashVer: PROGRAM, tcUrl });
   }
 
   hear({ name, callId, values }: RtmpCommand): void {
@@ -53,23 +53,23 @@ export class RtmpGreeting {
   /** Says that nothing more comes. */
   end(): void {
     if (this.#streamId === null) return;
-    this.#line().command(0, 'FCUnpublish', 0, null, this.#target.streamKey);
-    this.#line().command(0, 'deleteStream', 0, null, this.#streamId);
+    this.#connection().command(0, 'FCUnpublish', 0, null, this.#target.streamKey);
+    this.#connection().command(0, 'deleteStream', 0, null, this.#streamId);
   }
 
   #create(): void {
     const { streamKey } = this.#target;
     // Not before: some know nothing but `connect` first.
-    this.#line().announceChunks();
-    this.#line().command(0, 'releaseStream', RELEASE, null, streamKey);
-    this.#line().command(0, 'FCPublish', ANNOUNCE, null, streamKey);
-    this.#line().command(0, 'createStream', CREATE, null);
+    this.#connection().announceChunks();
+    this.#connection().command(0, 'releaseStream', RELEASE, null, streamKey);
+    this.#connection().command(0, 'FCPublish', ANNOUNCE, null, streamKey);
+    this.#connection().command(0, 'createStream', CREATE, null);
   }
 
   #publish(given: AmfValue | undefined): void {
     const streamId = typeof given === 'number' ? given : 1;
     this.#streamId = streamId;
-    this.#line().command(streamId, 'publish', PUBLISH, null, this.#target.streamKey, 'live');
+    this.#connection().command(streamId, 'publish', PUBLISH, null, this.#target.streamKey, 'live');
   }
 
   #hearStatus(given: AmfValue | undefined): void {

@@ -25,7 +25,7 @@ export function connectRtmp(
 }
 
 class RtmpPlatform implements ConnectingPlatform {
-  readonly #line: RtmpConnection;
+  readonly #connection: RtmpConnection;
   readonly #greeting: RtmpGreeting;
   readonly #messages = new RtmpMessages();
   readonly #taken = Promise.withResolvers<null>();
@@ -43,7 +43,7 @@ class RtmpPlatform implements ConnectingPlatform {
     });
     const url = `${scheme}//${isIP(host) === 6 ? `[${host}]` : host}:${port}/${app}`;
     this.#greeting = new RtmpGreeting(
-      () => this.#line,
+      () => this.#connection,
       { app, streamKey, url },
       {
         onTaken: (streamId) => {
@@ -53,7 +53,7 @@ class RtmpPlatform implements ConnectingPlatform {
         onRefused: (why) => this.fail(why),
       },
     );
-    this.#line = new RtmpConnection(socket, 'client', LIMITS, {
+    this.#connection = new RtmpConnection(socket, 'client', LIMITS, {
       onReady: () => {
         this.#hasSpoken = true;
         this.#greeting.begin();
@@ -74,7 +74,7 @@ class RtmpPlatform implements ConnectingPlatform {
   }
 
   get unsentBytes(): number {
-    return this.#line.unsentBytes;
+    return this.#connection.unsentBytes;
   }
 
   get sentBytes(): number {
@@ -88,21 +88,21 @@ class RtmpPlatform implements ConnectingPlatform {
   fragment({ bytes }: LiveFragment): void {
     for (const message of this.#messages.fragment(bytes)) {
       this.#sentBytes += message.payload.length;
-      this.#line.send({ ...message, streamId: this.#streamId });
+      this.#connection.send({ ...message, streamId: this.#streamId });
     }
   }
 
   fail(why: RestreamMessage): void {
     this.#over.resolve(why);
-    this.#line.close();
+    this.#connection.close();
   }
 
   close(): void {
     this.#over.resolve('stopped');
     this.#greeting.end();
-    this.#line.end();
+    this.#connection.end();
     // What does not go out soon is nobody's any more.
-    setTimeout(() => this.#line.close(), 1_000).unref();
+    setTimeout(() => this.#connection.close(), 1_000).unref();
   }
 
   #whyEnded(problem: (Error & { code?: string }) | null): RestreamMessage {

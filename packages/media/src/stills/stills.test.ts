@@ -201,9 +201,9 @@ describe('stills of cameras that misbehave', () => {
     await new Promise<void>((resolve) => socket.bind(0, '127.0.0.3', resolve));
     const answered = new Promise<string>((resolve) => socket.once('message', () => resolve('the camera')));
     let refused: Promise<string> = Promise.resolve('');
-    const camera = createServer((line) => {
-      line.on('error', () => {});
-      line.on('data', (text) => {
+    const camera = createServer((control) => {
+      control.on('error', () => {});
+      control.on('data', (text) => {
         const [, method, sequence] = /^(\w+) [\s\S]*CSeq: (\d+)/.exec(String(text)) ?? [];
         const clientPort = Number(/client_port=(\d+)/.exec(String(text))?.[1]);
         const head = `RTSP/1.0 200 OK\r\nCSeq: ${sequence}\r\nSession: 1\r\n`;
@@ -211,12 +211,14 @@ describe('stills of cameras that misbehave', () => {
         const { port } = socket.address();
         const transport = `RTP/AVP;unicast;client_port=${clientPort}-${clientPort + 1};server_port=${port}-${port + 1}`;
         if (method === 'DESCRIBE')
-          line.write(`${head}Content-Type: application/sdp\r\nContent-Length: ${sdp.length}\r\n\r\n${sdp}`);
+          control.write(
+            `${head}Content-Type: application/sdp\r\nContent-Length: ${sdp.length}\r\n\r\n${sdp}`,
+          );
         else if (method === 'SETUP') {
-          line.write(`${head}Trans`);
-          line.write(`port: ${transport}\r\n\r\n`);
+          control.write(`${head}Trans`);
+          control.write(`port: ${transport}\r\n\r\n`);
           refused = answered.then(() => sendAsStranger(clientPort));
-        } else line.write(`${head}\r\n`);
+        } else control.write(`${head}\r\n`);
       });
     });
     await new Promise<void>((resolve) => camera.listen(0, '127.0.0.3', resolve));

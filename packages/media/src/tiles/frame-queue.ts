@@ -11,7 +11,7 @@ const AHEAD = 6;
 /** What the worker is given of one frame; null: it cannot be read. */
 export type GivenFrame = Uint8Array | null;
 
-/** The owner's end. */
+/** The owner's end; the worker's is an `ItemQueue`. */
 export class FrameSender {
   readonly #frames: readonly TileFrame[];
   #ahead = 0;
@@ -49,33 +49,5 @@ export class FrameSender {
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
-  }
-}
-
-/** The worker's end. */
-export class FrameReceiver {
-  readonly #waiting: GivenFrame[] = [];
-  readonly #signal: AbortSignal;
-  #wake = () => {};
-
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
-    signal.addEventListener('abort', () => this.#wake(), { once: true });
-  }
-
-  add(frame: GivenFrame): void {
-    this.#waiting.push(frame);
-    this.#wake();
-  }
-
-  /** @throws the signal's reason */
-  async next(): Promise<GivenFrame> {
-    while (this.#waiting.length === 0 && !this.#signal.aborted) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-    this.#signal.throwIfAborted();
-    return this.#waiting.shift() ?? null;
   }
 }

@@ -32,7 +32,7 @@ export interface TileRequest {
   height: number;
   /** Frames a second the init segment states, 1 to 60; default 30. The media bytes do not depend on it. */
   fps?: number;
-  look?: TileStyle;
+  style?: TileStyle;
 }
 
 /** What the worker is told; it is given the frames one by one. */

@@ -1,4 +1,5 @@
-/** The worker's side of film tiles: decode, fit, look, encode, fragment. One tile at a time. */
+/** The worker's side of film tiles: decode, fit, draw, encode, fragment. One tile at a time. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Size } from '@longview/rules';
 import { logoPlace, titlePlace } from '@longview/rules/kept-films';
@@ -7,12 +8,13 @@ import { type Frame, Log } from 'node-av/lib';
 import { ENCODED_FPS } from '../boxes/film-timing.ts';
 import { initSegment } from '../boxes/init-segment.ts';
 import { mediaFragment, type Sample } from '../boxes/media-fragment.ts';
+import { ItemQueue } from '../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
 import { FrameFitter } from './frame-fitter.ts';
 import { FrameOverlay } from './frame-overlay.ts';
-import { FrameReceiver, type GivenFrame } from './frame-queue.ts';
+import type { GivenFrame } from './frame-queue.ts';
 import { FrameText } from './frame-text.ts';
 import { H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
@@ -39,17 +41,18 @@ async function makeInit({ width, height }: { width: number; height: number }): P
 
 async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallContext): Promise<TileEvent> {
   const owned = new Owned();
-  const frames = new FrameReceiver(signal);
+  const frames = new ItemQueue<GivenFrame>(signal);
   onMore((frame) => frames.add(frame as GivenFrame));
   const cut = new FragmentCutter((event) => emit(event));
   try {
     const encoder = owned.add(await H264Encoder.open(request.width, request.height));
-    const deflicker = deflickerOf(request.look);
+    const deflicker = deflickerOf(request.style);
     const paint = await filmPainter(request, deflicker, owned);
     for (let index = 0; index < request.frameCount; index++) {
       // Lets a cancel or a ping be heard between two frames.
       await nextTurn();
       const jpeg = await frames.next();
+      signal.throwIfAborted();
       const picture = jpeg && paint(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength), index);
       emit({ kind: 'Taken' });
       if (picture) cut.add(encoder.encode(picture));
@@ -63,23 +66,23 @@ async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallCont
   }
 }
 
-function deflickerOf(look: TileStyle | undefined): Deflicker | null {
-  if (!look?.deflicker) return null;
-  return new Deflicker(look.deflicker === true ? [] : look.deflicker);
+function deflickerOf(style: TileStyle | undefined): Deflicker | null {
+  if (!style?.deflicker) return null;
+  return new Deflicker(style.deflicker === true ? [] : style.deflicker);
 }
 
 /** JPEG of the tile's frame `index` → finished frame of the film, or null when it cannot be read. */
 type Painter = (jpeg: Buffer, index: number) => Frame | null;
 
 async function filmPainter(
-  { width, height, look }: TileOrder,
+  { width, height, style }: TileOrder,
   deflicker: Deflicker | null,
   owned: Owned,
 ): Promise<Painter> {
   const decoder = owned.add(await JpegDecoder.open());
   const fitter = owned.add(new FrameFitter({ width, height }));
-  const overlay = overlayDrawer(look, { width, height });
-  const write = textDrawer(look?.timeText, () => owned.add(new FrameText(width, height)));
+  const overlay = overlayDrawer(style, { width, height });
+  const write = textDrawer(style?.timeText, () => owned.add(new FrameText(width, height)));
   return (jpeg, index) => {
     const decoded = decoder.decode(jpeg);
     if (!decoded) return null;
@@ -92,8 +95,8 @@ async function filmPainter(
 }
 
 /** Draws title and logo, each in its corner. */
-function overlayDrawer(look: TileStyle | undefined, film: Size) {
-  const { title, logo } = look ?? {};
+function overlayDrawer(style: TileStyle | undefined, film: Size) {
+  const { title, logo } = style ?? {};
   const { marginPx } = titlePlace(film);
   const titleBox = title && new FrameOverlay(title.picture, marginPx, marginPx);
   const top = logoPlace(film).marginPx;

@@ -112,7 +112,7 @@ describe('film tiles', () => {
 
   it('burn in a text of each frame at the lower left only [TLP-06]', async () => {
     const frames = await greys([100, 100, 100]);
-    const tile = await encode({ frames, look: { timeText: ["06:30 'CET'", '', '2026-05-01 06:31'] } });
+    const tile = await encode({ frames, style: { timeText: ["06:30 'CET'", '', '2026-05-01 06:31'] } });
     const film = Buffer.concat([tile.init, tile.media]);
     // The box behind the text starts at its margin; the top of the picture stays as it was.
     const box = await play(film, { x: 4, y: 170 });
@@ -125,7 +125,7 @@ describe('film tiles', () => {
   it('with deflicker end near the mean of the frames before, without it do not', async () => {
     const frames = await greys([...Array.from({ length: 10 }, () => 100), 140]);
     const last = async (deflicker: boolean) => {
-      const tile = await encode({ frames, look: { deflicker } });
+      const tile = await encode({ frames, style: { deflicker } });
       return (await play(Buffer.concat([tile.init, tile.media]))).at(-1) ?? 0;
     };
     expect(Math.abs((await last(true)) - 100)).toBeLessThanOrEqual(5);

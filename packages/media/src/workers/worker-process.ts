@@ -165,9 +165,9 @@ export class WorkerProcess {
       // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
       VIPS_DISC_THRESHOLD: '64g',
     };
-    const line = { serialization: 'advanced', env, cwd: '/' } as const;
+    const channel = { serialization: 'advanced', env, cwd: '/' } as const;
     if (!sandbox)
-      return spawn(process.execPath, args, { ...line, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      return spawn(process.execPath, args, { ...channel, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const bounds = { network: networkOf(role), ...limitsOf(maxRssBytes) };
     const {
       command,
@@ -175,7 +175,7 @@ export class WorkerProcess {
       userId,
     } = sandbox.command({ args, env, files: this.#files.numbered, ...bounds });
     return spawn(command, bound, {
-      ...line,
+      ...channel,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', ...this.#files.open(userId)],
     });
   }

@@ -5,7 +5,7 @@ import {
   type CaptureRequest,
   type CaptureRule,
   fateOf,
-  fateOfLook,
+  fateOfFirstPicture,
   ruleAt,
   ruleForSent,
 } from '../index.ts';
@@ -21,18 +21,21 @@ const always = () => true;
 const never = () => false;
 const nothingBefore = { acceptedSec: null, storedSec: null };
 
-describe('a first look', () => {
+describe('a first picture', () => {
   const before = { acceptedSec: 95, storedSec: 90 };
   it.each([
     ['is shown and never stored, though its cell is taken [CAP-23]', 99, null],
     ['is refused when something newer is there', 95, 'Historical'],
   ] as const)('%s', (_, timeSec, reason) => {
-    const fate = fateOfLook(ruleAt(request(captureItem()), 1, always), timeSec, before);
+    const fate = fateOfFirstPicture(ruleAt(request(captureItem()), 1, always), timeSec, before);
     expect(fate).toEqual({ accepted: reason === null, stored: false, reason });
   });
 
   it('is refused when nothing is captured now [CAP-22]', () => {
-    expect(fateOfLook(null, 99, nothingBefore)).toMatchObject({ accepted: false, reason: 'NotCapturing' });
+    expect(fateOfFirstPicture(null, 99, nothingBefore)).toMatchObject({
+      accepted: false,
+      reason: 'NotCapturing',
+    });
   });
 });
 

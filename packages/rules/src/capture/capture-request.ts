@@ -151,10 +151,14 @@ const isLate = (timeSec: number, { acceptedSec, storedSec }: FrameBefore) =>
   timeSec < Math.max(acceptedSec ?? Number.NEGATIVE_INFINITY, storedSec ?? Number.NEGATIVE_INFINITY);
 
 /**
- * Decides a first look: a picture taken beside the grid because the feed has none to show. It is shown and never
+ * Decides a first picture: one taken beside the grid because the feed has none to show. It is shown and never
  * stored, so that stored pulled frames stay on the grid (CAP-23), and it takes no cell of it.
  */
-export function fateOfLook(rule: CaptureRule | null, timeSec: number, before: FrameBefore): FrameFate {
+export function fateOfFirstPicture(
+  rule: CaptureRule | null,
+  timeSec: number,
+  before: FrameBefore,
+): FrameFate {
   if (!rule) return refused('NotCapturing');
   if (timeSec <= (before.acceptedSec ?? Number.NEGATIVE_INFINITY)) return refused('Historical');
   return { accepted: true, stored: false, reason: null };

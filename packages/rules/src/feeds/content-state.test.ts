@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentState, liveForSec } from '../index.ts';
+import { contentState, liveForSec } from './index.ts';
 
 describe('content state', () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   reasonAfterChoice,
   stateAfterAction,
   wakesOnFrame,
-} from '../index.ts';
+} from './index.ts';
 
 describe('feed state', () => {
   it('is enabled in Capture without a reason against it [STT-22]', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { codeWithin, INTERVAL_CODES, rateFlag, sizeFlag } from '../index.ts';
+import { INTERVAL_CODES } from '../capture/index.ts';
+import { codeWithin, rateFlag, sizeFlag } from './index.ts';
 
 it.each([
   [['a', 'b', 'c'], 'c', 'c'],

@@ -5,6 +5,7 @@ export {
   readChannelUrl,
   schemesOf,
 } from './channel-url.ts';
+export { LINK_ATTEMPT_MS, LINK_MESSAGES } from './cloud-links.ts';
 export {
   DEFAULT_DEVICE_PORTS,
   type DeviceForm,

@@ -1,8 +1,6 @@
 import type { FeedEntry } from '@longview/contract';
 import { durationSec } from '@longview/rules';
-import type { ListedFeed } from '@longview/rules/feed-list';
-import type { OrderedFeed } from '@longview/rules/feed-order';
-import type { SearchedFeed } from '@longview/rules/feed-search';
+import type { ListedFeed, OrderedFeed, SearchedFeed } from '@longview/rules/feeds';
 
 /** From the wire to what the rules of lists take; the only place that reads these fields for them. */
 export function listedFeed({ Feed, RoleId, FeedProperties }: FeedEntry): ListedFeed {

@@ -1,5 +1,5 @@
 /** Metadata as CSV and back. Columns `Id`, `Name`, `Value`; the notes are the row `Notes`. Pure. */
-import { NOTES_ID } from '@longview/rules/feed-metadata';
+import { NOTES_ID } from '@longview/rules/feeds';
 import Papa from 'papaparse';
 import type { GridRow, MetadataEdits } from './model.ts';
 

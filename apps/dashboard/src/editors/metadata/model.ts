@@ -1,6 +1,6 @@
 /** The edit copy of a feed's metadata (MDT-01 to MDT-03, MDT-07). Pure: wire shapes in, wire shapes out. */
 import type { FeedMetadataRow, FeedMetadataSave } from '@longview/contract';
-import { isSameMetadata, NOTES_ID } from '@longview/rules/feed-metadata';
+import { isSameMetadata, NOTES_ID } from '@longview/rules/feeds';
 
 /** A row of the grid; the notes are apart. */
 export interface GridRow {

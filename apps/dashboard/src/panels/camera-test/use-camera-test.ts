@@ -1,5 +1,5 @@
 import type { CameraTestResult } from '@longview/contract';
-import { isTryable } from '@longview/rules/camera-address';
+import { isTryable } from '@longview/rules';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cameraTestQuery } from '../../api/cameras/camera-test.ts';

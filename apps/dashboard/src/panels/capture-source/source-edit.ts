@@ -1,5 +1,5 @@
 import type { CaptureSource } from '@longview/contract';
-import { urlOfText } from '@longview/rules/camera-address';
+import { urlOfText } from '@longview/rules';
 import type { SourceBody } from '../../api/cameras/capture-source.ts';
 import { type HeaderEdit, headerEdits, headersOf } from '../../ui/fields/header-edit.ts';
 

@@ -1,4 +1,4 @@
-import { urlOfText } from '@longview/rules/camera-address';
+import { urlOfText } from '@longview/rules';
 import { Switch, TextInput } from '@mantine/core';
 import type { EditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';

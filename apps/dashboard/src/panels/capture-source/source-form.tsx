@@ -1,6 +1,5 @@
 import type { CaptureSource } from '@longview/contract';
-import type { SourceIntent } from '@longview/rules';
-import { urlOfText } from '@longview/rules/camera-address';
+import { type SourceIntent, urlOfText } from '@longview/rules';
 import { Switch } from '@mantine/core';
 import { useSaveSource } from '../../api/cameras/capture-source.ts';
 import { ApiFailure } from '../../api/client/client.ts';

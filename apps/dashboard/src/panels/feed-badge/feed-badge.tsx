@@ -1,4 +1,4 @@
-import type { ListedFeed } from '@longview/rules/feed-list';
+import type { ListedFeed } from '@longview/rules/feeds';
 import { useQuery } from '@tanstack/react-query';
 import { captureStatusQuery } from '../../api/cameras/capture-status.ts';
 import { badgeOf } from '../../locale/feed-badge.ts';

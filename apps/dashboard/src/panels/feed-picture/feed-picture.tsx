@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@longview/contract';
 import { fillsWide } from '@longview/rules';
-import { isStale, thumbnailRefreshSec } from '@longview/rules/feed-list';
+import { isStale, thumbnailRefreshSec } from '@longview/rules/feeds';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hasPicture } from '../../api/feeds/feed.ts';

@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@longview/contract';
-import { searchWords } from '@longview/rules/feed-search';
+import { searchWords } from '@longview/rules/feeds';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

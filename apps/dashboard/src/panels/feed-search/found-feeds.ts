@@ -1,5 +1,5 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
-import { feedSearchEntry, matchesSearch, searchWords } from '@longview/rules/feed-search';
+import { feedSearchEntry, matchesSearch, searchWords } from '@longview/rules/feeds';
 import { allFeeds } from '../../api/feeds/library.ts';
 import { searchedFeed } from '../../api/feeds/listed-feed.ts';
 

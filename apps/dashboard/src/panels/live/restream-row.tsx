@@ -1,5 +1,5 @@
 import type { Restream } from '@longview/contract';
-import type { FeedBadge } from '@longview/rules/feed-list';
+import type { FeedBadge } from '@longview/rules/feeds';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRestreamActs } from '../../api/cameras/restreams.ts';

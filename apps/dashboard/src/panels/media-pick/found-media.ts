@@ -1,5 +1,5 @@
 import type { MediaResource } from '@longview/contract';
-import { searchWords } from '@longview/rules/feed-search';
+import { searchWords } from '@longview/rules/feeds';
 import {
   MEDIA_GROUPS,
   type MediaGroup,

@@ -1,5 +1,5 @@
 import type { CollectionEntry, StuffList } from '@longview/contract';
-import { searchWords } from '@longview/rules/feed-search';
+import { searchWords } from '@longview/rules/feeds';
 import { allFeeds } from '../../api/feeds/library.ts';
 import { byName } from '../../locale/name-order.ts';
 

@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@longview/contract';
-import { searchWords } from '@longview/rules/feed-search';
+import { searchWords } from '@longview/rules/feeds';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { byName } from '../../locale/name-order.ts';

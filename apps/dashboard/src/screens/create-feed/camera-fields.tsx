@@ -1,4 +1,4 @@
-import { urlOfText } from '@longview/rules/camera-address';
+import { urlOfText } from '@longview/rules';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import { addressHint, isSrt } from '../../panels/camera-test/address-hint.ts';

@@ -1,4 +1,4 @@
-import { suggestedName } from '@longview/rules/camera-address';
+import { suggestedName } from '@longview/rules';
 import { t } from '../../locale/t.ts';
 import { proposedName } from '../../panels/pairing/pair-draft.ts';
 import { type Draft, sourceUrl } from './draft.ts';

@@ -1,5 +1,4 @@
-import type { IntervalCode, SizeCode } from '@longview/rules';
-import { urlOfParts, urlOfText } from '@longview/rules/camera-address';
+import { type IntervalCode, type SizeCode, urlOfParts, urlOfText } from '@longview/rules';
 import type { KeepDays } from '@longview/rules/retention';
 import type { SendWay } from '../../panels/camera-sends/send-way.ts';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';

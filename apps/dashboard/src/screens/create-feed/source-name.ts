@@ -1,5 +1,5 @@
 import type { IpDevice } from '@longview/contract';
-import { channelWord } from '@longview/rules/camera-address';
+import { channelWord } from '@longview/rules';
 import type { DeviceChannel } from '../../api/cameras/ip-devices.ts';
 
 /** What a channel of a device is called (EXT-328). Pure. */

@@ -1,5 +1,5 @@
 import type { Device } from '@longview/contract';
-import type { FeedBadge } from '@longview/rules/feed-list';
+import type { FeedBadge } from '@longview/rules/feeds';
 import { t } from '../../locale/t.ts';
 
 /** How a device stands as a word and a colour (ENT-16, ALR-07); two machines with one token count more (DVP-05). */

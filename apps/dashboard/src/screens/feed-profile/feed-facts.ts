@@ -1,6 +1,6 @@
 import type { FeedDetail } from '@longview/contract';
 import { parseTime } from '@longview/rules';
-import type { ListedFeed } from '@longview/rules/feed-list';
+import type { ListedFeed } from '@longview/rules/feeds';
 import { acceptIntervalSec, hasPicture } from '../../api/feeds/feed.ts';
 import { hasVideo } from '../../panels/feed-picture/feed-video.tsx';
 

@@ -1,7 +1,5 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
-import { type FeedGroup, feedGroup } from '@longview/rules/feed-list';
-import type { FeedOrder } from '@longview/rules/feed-order';
-import { searchWords } from '@longview/rules/feed-search';
+import { type FeedGroup, type FeedOrder, feedGroup, searchWords } from '@longview/rules/feeds';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';

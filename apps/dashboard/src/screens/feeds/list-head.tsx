@@ -1,4 +1,4 @@
-import type { FeedOrder } from '@longview/rules/feed-order';
+import type { FeedOrder } from '@longview/rules/feeds';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type TextKey, t } from '../../locale/t.ts';
 import styles from './wall/feed-row.module.css';

@@ -1,6 +1,11 @@
 import type { FeedEntry, StuffList } from '@longview/contract';
-import { type FeedOrder, orderFeeds } from '@longview/rules/feed-order';
-import { type FeedSearchEntry, feedSearchEntry, matchesSearch } from '@longview/rules/feed-search';
+import {
+  type FeedOrder,
+  type FeedSearchEntry,
+  feedSearchEntry,
+  matchesSearch,
+  orderFeeds,
+} from '@longview/rules/feeds';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { IpDevice } from '@longview/contract';
-import { urlOfText } from '@longview/rules/camera-address';
+import { urlOfText } from '@longview/rules';
 import { bracketedHost, comparableUrl } from '@longview/rules/ip-devices';
 import type { DeviceChannel } from '../../api/cameras/ip-devices.ts';
 

@@ -1,5 +1,5 @@
 import type { IpDevice } from '@longview/contract';
-import type { FeedBadge } from '@longview/rules/feed-list';
+import type { FeedBadge } from '@longview/rules/feeds';
 import { isCloud } from '@longview/rules/ip-devices';
 import { t } from '../../locale/t.ts';
 

@@ -1,5 +1,5 @@
 import type { IpDevice } from '@longview/contract';
-import { searchWords } from '@longview/rules/feed-search';
+import { searchWords } from '@longview/rules/feeds';
 
 /** Devices that have every word of a text in their name, host, maker, model or the address of a channel. Pure. */
 export function foundDevices(devices: readonly IpDevice[], text: string): readonly IpDevice[] {

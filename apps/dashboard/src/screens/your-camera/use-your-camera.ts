@@ -1,5 +1,5 @@
 import type { CameraTestResult } from '@longview/contract';
-import { PREVIEW_FEED_COOKIE, PREVIEW_FEED_DAYS } from '@longview/rules/camera-address';
+import { PREVIEW_FEED_COOKIE, PREVIEW_FEED_DAYS } from '@longview/rules';
 import { useState } from 'react';
 import { useTestCamera } from '../../api/cameras/camera-test.ts';
 import { t } from '../../locale/t.ts';

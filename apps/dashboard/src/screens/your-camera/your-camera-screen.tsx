@@ -1,5 +1,5 @@
 import { routes, routeUrl } from '@longview/contract';
-import { urlOfParts, urlOfText } from '@longview/rules/camera-address';
+import { urlOfParts, urlOfText } from '@longview/rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

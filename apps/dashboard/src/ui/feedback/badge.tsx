@@ -1,4 +1,4 @@
-import type { FeedBadge } from '@longview/rules/feed-list';
+import type { FeedBadge } from '@longview/rules/feeds';
 import styles from './badge.module.css';
 
 /** A state as a word with a dot in its colour; the word alone says it. */

@@ -1,4 +1,4 @@
-import { textMatches } from '@longview/rules/feed-search';
+import { textMatches } from '@longview/rules/feeds';
 import styles from './marked.module.css';
 
 /** A name with what a search found in it marked (EXT-61), from right to left where it is written so. */

@@ -1,4 +1,4 @@
-import { passwordProblem, passwordStrength } from '@longview/rules/passwords';
+import { passwordProblem, passwordStrength } from '@longview/rules';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { t } from '../../locale/t.ts';
 import styles from './password-field.module.css';

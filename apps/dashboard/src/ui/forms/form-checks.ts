@@ -1,4 +1,4 @@
-import { passwordProblem } from '@longview/rules/passwords';
+import { passwordProblem } from '@longview/rules';
 import { t } from '../../locale/t.ts';
 
 /** What forms ask of their fields before anything is sent; null is right. The server decides again. */

@@ -1,8 +1,7 @@
 /** What a look at one feed makes of its alerts: from rows and signs to what is to be stored and told. No I/O. */
 import { isDeepStrictEqual } from 'node:util';
 import { FeedAlertShape, toAlertSettings } from '@longview/contract';
-import type { CaptureRule } from '@longview/rules';
-import { keysOf } from '@longview/rules';
+import { type CaptureRule, keysOf } from '@longview/rules';
 import {
   type AlertSettings,
   causeOf,

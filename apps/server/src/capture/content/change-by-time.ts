@@ -1,6 +1,7 @@
 /** Disables and archives feeds whose time has come (STT-03, STT-21). The rule decides; nothing is deleted. */
 
-import { changeByTime, INTERVAL_SECONDS, isIntervalCode } from '@longview/rules';
+import { INTERVAL_SECONDS, isIntervalCode } from '@longview/rules';
+import { changeByTime } from '@longview/rules/feeds';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { clearAlerts, listTimed, setStateByTime, type TimedFeed } from './content-queries.ts';
 import type { ChangedFeed, ContentStateDeps } from './content-state-deps.ts';

@@ -1,6 +1,7 @@
 /** All SQL of `feed_content`: facts in batches, states, and the states of feeds that change by themselves. */
-import type { ContentState, FeedStanding } from '@longview/rules';
+
 import type { SameRun } from '@longview/rules/alerts';
+import type { ContentState, FeedStanding } from '@longview/rules/feeds';
 import { type Selectable, sql } from 'kysely';
 import type { Feed } from '../../db/rows.ts';
 import type { Queryable } from '../../db/transaction.ts';

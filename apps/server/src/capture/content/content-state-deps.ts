@@ -1,7 +1,7 @@
 /** What the content state of feeds is decided with. */
 
 import type { Clock, Logger } from '@longview/base';
-import type { FeedStateName } from '@longview/rules';
+import type { FeedStateName } from '@longview/rules/feeds';
 import type { Db } from '../../db/open.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { FeedChanges } from '../feed-changes.ts';

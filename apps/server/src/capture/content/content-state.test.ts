@@ -33,7 +33,7 @@ const source = {
 } as const;
 const planOf = (feedId: string, change: Partial<FeedPlan> = {}): FeedPlan => ({
   feedId,
-  isLookOnly: false,
+  isFirstPictureOnly: false,
   capture: steadyCapture({ acceptSec: 10 }),
   isCapturing: true,
   hasPicture: true,

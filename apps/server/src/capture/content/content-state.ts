@@ -4,8 +4,9 @@
  * is to be told of it in one transaction. Sends nothing.
  */
 
-import { type CaptureRule, type ContentState, contentState, isTriggered, ruleOf } from '@longview/rules';
+import { type CaptureRule, isTriggered, ruleOf } from '@longview/rules';
 import { isCaptureAlertActive } from '@longview/rules/alerts';
+import { type ContentState, contentState } from '@longview/rules/feeds';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { FeedPlan } from '../feed-plan.ts';
 import { type AlertTurn, saveAlertStates, writeCauses, writeTurns } from './alert-queries.ts';

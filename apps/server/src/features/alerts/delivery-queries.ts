@@ -52,7 +52,7 @@ export async function findWaiting(db: Queryable, id: string): Promise<WaitingDel
     from alert_delivery as delivery join feed on feed.id = delivery.feed_id
     left join feed_alert_settings as own on own.feed_id = delivery.feed_id
     where coalesce(delivery.lead_id, delivery.id) = ${id} and delivery.state = 'Waiting' and not is_gathering
-    order by notice ->> 'name', delivery.feed_id`.execute(db);
+    order by feed_name, delivery.feed_id`.execute(db);
   return rows;
 }
 

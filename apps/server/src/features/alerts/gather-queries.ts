@@ -58,7 +58,7 @@ export async function findTroubled(
     ])
     .where('feed.account_id', '=', accountId)
     .where('feed.state', '=', 'Capture')
-    .where(sql<boolean>`stand.alerts @? '$.byKind.*.wrongSinceSec ? (@ != null)'`)
+    .where('stand.is_wrong', '=', true)
     .execute();
   const count = db
     .selectFrom('feed')
@@ -81,11 +81,11 @@ export async function listStillWrong(db: Queryable, ids: readonly string[]): Pro
       started as (
         select distinct (select coalesce(lead_id, start.id) from alert_delivery as start
           where start.feed_id = ended.feed_id and start.way = ended.way and start.target = ended.target
-            and start.notice ->> 'event' = 'AlertStarted' and start.made_at <= ended.made_at
+            and start.event = 'AlertStarted' and start.made_at <= ended.made_at
           order by start.made_at desc limit 1) as id from ended)
     select distinct feed.id as "feedId", feed.name from started
     join alert_delivery as told on coalesce(told.lead_id, told.id) = started.id
-    join alert on alert.feed_id = told.feed_id and alert.kind = told.notice ->> 'kind' and alert.ended_at is null
+    join alert on alert.feed_id = told.feed_id and alert.kind = told.kind and alert.ended_at is null
     join feed on feed.id = told.feed_id
     where told.feed_id not in (select feed_id from ended)
     order by feed.name, "feedId"`.execute(db);

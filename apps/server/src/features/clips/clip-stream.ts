@@ -4,7 +4,7 @@ import { AppError } from '@longview/base';
 import { CLIP_OBSTACLES, type ClipObstacle } from '@longview/rules/clips';
 import type { LiveObstacle, Rendition } from '@longview/rules/live';
 import { sentenceOf } from '@longview/texts/sentences';
-import type { OpenLine } from '../../clips/index.ts';
+import type { OpenStream } from '../../clips/index.ts';
 import type { FrameFeed } from '../../frames/index.ts';
 import type { ClipBufferEvents, LiveSource } from '../../live/index.ts';
 import { findSourceTarget } from '../capture-sources/index.ts';
@@ -14,25 +14,25 @@ import type { ClipsCtx } from './ctx.ts';
 
 interface ClipStream {
   /** What the hub knows it by: a camera of its own is not that of the live stream. */
-  lineId: string;
+  streamId: string;
   source: LiveSource;
 }
 
-/** Opens a line to what is recorded of the feed. @throws AppError NotFound with the obstacle; as `LiveHub.record` */
+/** Opens a stream of what is recorded of the feed. @throws AppError NotFound with the obstacle; as `LiveHub.record` */
 export async function joinForClips(
   ctx: ClipsCtx,
   feedId: string,
   events: ClipBufferEvents,
   rendition: Rendition,
-): Promise<OpenLine> {
+): Promise<OpenStream> {
   const stream = await findStream(ctx, feedId);
   if (typeof stream === 'string') throw new AppError('NotFound', sentenceOf(CLIP_OBSTACLES[stream]));
   const findKey = async () => {
     const present = await findStream(ctx, feedId);
     return typeof present === 'string' ? null : present.source.key;
   };
-  const { lineId, source } = stream;
-  return ctx.live.record({ feedId: lineId, source, rendition, tellsWhy: true, findKey }, events);
+  const { streamId, source } = stream;
+  return ctx.live.record({ feedId: streamId, source, rendition, tellsWhy: true, findKey }, events);
 }
 
 async function findStream(ctx: ClipsCtx, feedId: string): Promise<ClipStream | ClipObstacle> {
@@ -44,7 +44,7 @@ async function findStream(ctx: ClipsCtx, feedId: string): Promise<ClipStream | C
   if (!own) return ofLive(ctx, feed);
   if (!own.isStarted) return 'SourceStopped';
   if (!own.target.url.startsWith('rtsp:')) return 'NoStream';
-  return { lineId: `${feedId} clips`, source: await liveSourceOf(ctx, feed, own) };
+  return { streamId: `${feedId} clips`, source: await liveSourceOf(ctx, feed, own) };
 }
 
 /** Whether people may watch it live is another matter. */
@@ -53,6 +53,6 @@ const OF_PEOPLE: readonly LiveObstacle[] = ['Plan', 'NotEnabled'];
 async function ofLive(ctx: ClipsCtx, feed: FrameFeed): Promise<ClipStream | ClipObstacle> {
   const { obstacles, source } = await liveStanding(ctx, feed);
   const [obstacle] = obstacles.filter((each) => !OF_PEOPLE.includes(each));
-  if (obstacle === undefined && source) return { lineId: feed.id, source };
+  if (obstacle === undefined && source) return { streamId: feed.id, source };
   return obstacle === 'SourceStopped' ? 'SourceStopped' : 'NoSource';
 }

@@ -2,8 +2,7 @@
 
 import type { DeviceLinkStop } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { LINK_MESSAGES } from '@longview/rules/device-links';
-import { isCloud } from '@longview/rules/ip-devices';
+import { isCloud, LINK_MESSAGES } from '@longview/rules/ip-devices';
 import { sayingOf } from '@longview/texts/sentences';
 import type { z } from 'zod';
 import { noteAudit } from '../../audit/index.ts';

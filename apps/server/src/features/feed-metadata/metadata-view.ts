@@ -1,6 +1,6 @@
 import type { FeedMetadata, FeedMetadataRow } from '@longview/contract';
 import { formatTime, parseTime } from '@longview/rules';
-import type { MetadataRow } from '@longview/rules/feed-metadata';
+import type { MetadataRow } from '@longview/rules/feeds';
 
 export function toWire({ id, name, value, changedSec, before }: MetadataRow): FeedMetadataRow {
   return {

@@ -2,12 +2,7 @@
 import { badFields, fieldMessage } from '@longview/base';
 import type { FeedMetadata, FeedMetadataSave } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import {
-  isSameMetadata,
-  type MetadataEdit,
-  mergedMetadata,
-  repeatedIds,
-} from '@longview/rules/feed-metadata';
+import { isSameMetadata, type MetadataEdit, mergedMetadata, repeatedIds } from '@longview/rules/feeds';
 import { noteAudit } from '../../audit/index.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { changeFeed, type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';

@@ -52,9 +52,9 @@ async function noteRules(
   trx: Transaction,
   actor: Actor,
   { id: roId, account_id: accountId, name }: FeedRow,
-  { type, before, after }: { type: string; before: unknown; after: object },
+  { type, before, after }: { type: string; before: object | null; after: object },
 ): Promise<void> {
-  const changes = changesText(before as Record<string, unknown> | null, { ...after });
+  const changes = changesText(before && { ...before }, { ...after });
   if (accountId === null || changes === '') return;
   const detail = `${name}, ${type}: ${changes}.`;
   await noteAudit(trx, actor, { accountId, action: 'Capture rules changed', roId, detail });

@@ -26,7 +26,7 @@ export function tileUrl(plan: FilmPlan, tile: FilmPlan['tiles'][number], keys: G
     to: range.toSec,
     end: plan.toSec,
     start: tile.startFrame,
-    look: styleText(plan.look) || undefined,
+    look: styleText(plan.style) || undefined,
     v: contentTag(specOf(plan, tile)),
     ...keysIn(keys),
   };

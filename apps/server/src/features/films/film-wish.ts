@@ -35,7 +35,7 @@ export function readWishes(
     everySec: limit.everySec,
     fps: query.fps,
     maxHeightPx: Math.min(SIZE_HEIGHTS[code], heightLimit(grant)),
-    look: parseStyle(query.look),
+    style: parseStyle(query.look),
   };
 }
 

@@ -66,10 +66,10 @@ describe('ways in', () => {
     expect(nearestToSecret(await storedAt(id, NOON))).toBeGreaterThan(FAR);
   });
 
-  it('a first look, which is shown only', async () => {
+  it('a first picture, which is shown only', async () => {
     const id = await maskedFeed();
-    const look = { timeSec: NOON + 3, jpeg: await secretScene(), origin: 'FirstLook' as const };
-    expect(await app.ctx.frames.accept(id, look)).toMatchObject({ accepted: true, stored: false });
+    const offer = { timeSec: NOON + 3, jpeg: await secretScene(), origin: 'FirstPicture' as const };
+    expect(await app.ctx.frames.accept(id, offer)).toMatchObject({ accepted: true, stored: false });
     expect(nearestToSecret(await get(`/api/v2/frame-get?feedid=${id}`))).toBeGreaterThan(FAR);
   });
 

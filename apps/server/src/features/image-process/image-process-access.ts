@@ -1,7 +1,6 @@
 /** Asserts that the caller may see and change how a feed's pictures are processed. The decision is in rules/access. */
 import type { Actor } from '@longview/rules';
-import type { ImageProcess } from '@longview/rules/image-process';
-import { neededCapabilities } from '@longview/rules/image-process';
+import { type ImageProcess, neededCapabilities } from '@longview/rules/image-process';
 import { featureOf } from '@longview/rules/plans';
 import { type FeedInReach, requireFeed } from '../../feeds/index.ts';
 import { capabilitiesOf, upgradeError } from '../../plans/index.ts';

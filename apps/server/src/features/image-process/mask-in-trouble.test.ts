@@ -29,7 +29,11 @@ describe('the moment of saving', () => {
     await pull(id, NOON, await secretScene());
     expect(nearestToSecret(await get(`/api/v2/frame-get?feedid=${id}`))).toBeLessThan(20);
     // A size of a picture that is only shown, kept on the disk.
-    await app.ctx.frames.accept(id, { timeSec: NOON + 1, jpeg: await secretScene(9), origin: 'FirstLook' });
+    await app.ctx.frames.accept(id, {
+      timeSec: NOON + 1,
+      jpeg: await secretScene(9),
+      origin: 'FirstPicture',
+    });
     await get(`/api/v2/frame-get?feedid=${id}&sizecode=x240`);
     const keptSizes = async () => {
       const kept = await readdir(app.dataDir, { recursive: true });
@@ -251,8 +255,8 @@ describe('a camera whose EXIF orientation changes', () => {
     await pull(id, NOON + 1, await secretScene());
     expect(awayFromGrey(await storedAt(id, NOON + 1))).toBeLessThan(8);
     const feed = await app.ctx.frames.facts.find(id);
-    const look = feed && (await app.ctx.frames.processing.videoConfigOf(feed, 1));
-    expect(look && planImage(look.config, { width: 640, height: 360 }).mask).toBe('HidesAll');
+    const found = feed && (await app.ctx.frames.processing.videoConfigOf(feed, 1));
+    expect(found && planImage(found.config, { width: 640, height: 360 }).mask).toBe('HidesAll');
     // Somebody looked at the picture as it comes now, and drew on it.
     const drawn = { ...hidingConfig(), DrawnOn: 'None' as const, CameraOrientation: 1 };
     await save(id, drawn);

@@ -103,10 +103,10 @@ export interface FeedTry {
 export async function listFeedTries(db: Queryable, deviceIds: readonly string[]): Promise<FeedTry[]> {
   if (deviceIds.length === 0) return [];
   const { rows } = await sql<FeedTry>`
-    select source.device_id, source.channel_id, content.report ->> 'statusCode' = 'Ok' as is_ok, content.tried_at
+    select source.device_id, source.channel_id, content.is_report_ok as is_ok, content.tried_at
     from capture_source source join feed_content content on content.feed_id = source.feed_id
     where source.device_id = any(${[...deviceIds]}) and source.channel_id is not null and source.intent = 'Image'
-      and content.tried_at is not null and content.report is not null`.execute(db);
+      and content.tried_at is not null and content.is_report_ok is not null`.execute(db);
   return rows;
 }
 

@@ -38,11 +38,11 @@ export async function putAutomatic(
   if (wish.LogoResourceId) await requirePicture(ctx, reach.accountId, 'LogoResourceId', wish.LogoResourceId);
   await requireSchedule(ctx, reach, wish.ScheduleId);
   await requireDrawable(ctx, wish.Title);
-  const { FeedId: feedId, Periods, ...look } = wish;
+  const { FeedId: feedId, Periods, ...style } = wish;
   await saveAutomatic(ctx.db, {
     feed_id: feedId,
     periods: FILM_PERIODS.filter((period) => Periods.includes(period)),
-    request: JSON.stringify(look),
+    request: JSON.stringify(style),
     ordered_by: actor.kind === 'user' ? actor.userId : null,
     since: new Date(ctx.clock.now()),
   });
@@ -88,12 +88,12 @@ async function orderPeriod(
 }
 
 function orderOf(
-  { Periods: _, Keep: __, ...look }: AutomaticFilms,
+  { Periods: _, Keep: __, ...style }: AutomaticFilms,
   name: string,
   span: PeriodSpan,
 ): FilmOrder {
   return {
-    ...look,
+    ...style,
     Name: `${name} ${span.firstDay}`.slice(0, 200),
     From: formatTime(span.fromSec),
     To: formatTime(span.toSec),

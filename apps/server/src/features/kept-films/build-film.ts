@@ -133,7 +133,7 @@ async function encodePiece(
   const there = times.filter((_, i) => located[i]);
   const frames = located.flatMap((place) => place ?? []);
   const { width, height } = job.film;
-  const request = { frames, width, height, look: lookOf(job, there, means, startFrame) };
+  const request = { frames, width, height, style: styleOf(job, there, means, startFrame) };
   const parts: Buffer[] = [];
   let end = { frameCount: 0, means };
   if (frames.length === 0) return { bytes: Buffer.alloc(0), ...end };
@@ -145,7 +145,7 @@ async function encodePiece(
   return { ...end, bytes: bytes.length === 0 ? bytes : retime(bytes, startFrame) };
 }
 
-function lookOf(
+function styleOf(
   { order, timeZone, title, logo }: Job,
   times: readonly number[],
   means: readonly number[],

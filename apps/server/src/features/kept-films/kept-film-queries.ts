@@ -1,10 +1,10 @@
-/** All SQL of kept films. What is long (times, pieces) is read by those who build them only. */
+/** All SQL of kept films. What only one act needs (times, pieces, the begin) is read there. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { KeptFilm } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
 type AllColumns = Selectable<KeptFilm>;
-export type KeptFilmRow = Omit<AllColumns, 'frame_times' | 'building'>;
+export type KeptFilmRow = Omit<AllColumns, 'from_sec' | 'frame_times' | 'building'>;
 export type NewFilm = Insertable<KeptFilm>;
 export type FilePlace = Pick<AllColumns, 'id' | 'feed_id'>;
 

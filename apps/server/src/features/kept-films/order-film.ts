@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { appError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
-import { type Actor, isoDuration, makeId } from '@longview/rules';
+import { type Actor, isoDuration, makeId, parseTime } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { requireStorage } from '../../plans/index.ts';
@@ -96,6 +96,7 @@ export async function addFilm(
     fps: order.Fps,
     width: plan.size.width,
     height: plan.size.height,
+    from_sec: parseTime(order.From),
     last_sec: plan.times.at(-1) ?? 0,
     step_sec: plan.stepSec,
     frame_times: packTimes(plan.times),

@@ -37,7 +37,7 @@ export async function filmsBetween(
     .where('feed_id', '=', feedId)
     .where('state', 'in', ['Queued', 'Running', 'Done'])
     .where('last_sec', '>=', fromSec)
-    .where(sql<boolean>`(request->>'From')::timestamptz < to_timestamp(${toSec}::float8)`)
+    .where((film) => film.or([film('from_sec', '<', toSec), film('from_sec', 'is', null)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -113,23 +113,23 @@ async function toSource(
 ): Promise<LiveSource> {
   const active: ActiveConfig | null =
     version === null ? null : await ctx.frames.processing.videoConfigOf(feed, version);
-  const look = active && changesVideo(active.config) ? active : null;
+  const processing = active && changesVideo(active.config) ? active : null;
   const { maxHeight } = feed;
-  // What rests by the plan is another look of the same version, and so is what pictures tell of their camera.
-  const isTurned = look !== null && look.camera !== null && look.camera !== 1;
-  const rest = `${look?.config.anonymize.isEnabled ? ' anonymized' : ''}${isTurned ? ' turned' : ''}`;
-  const styleKey = look ? ` ${look.version}${rest} ${maxHeight ?? ''}` : '';
+  // What rests by the plan is other processing of the same version, and so is what pictures tell of their camera.
+  const isTurned = processing !== null && processing.camera !== null && processing.camera !== 1;
+  const rest = `${processing?.config.anonymize.isEnabled ? ' anonymized' : ''}${isTurned ? ' turned' : ''}`;
+  const processingKey = processing ? ` ${processing.version}${rest} ${maxHeight ?? ''}` : '';
   return {
-    key: `${key}${styleKey}`,
+    key: `${key}${processingKey}`,
     dial,
     isOfFeed,
     nodeId,
-    look: look && { config: look.config, maskPng: look.maskPng },
+    processing: processing && { config: processing.config, maskPng: processing.maskPng },
     maxHeight,
   };
 }
 
-/** Where video comes from, however it may look. */
+/** Where video comes from, however it is processed. */
 type Origin = Pick<LiveSource, 'key' | 'dial' | 'nodeId'> & { facts: LiveFacts['source'] };
 
 /** A source that is called comes before one that sends by itself. */

@@ -27,11 +27,11 @@ const canServe = await hasRtspServer();
 const RENEW_MS = 2_000;
 
 let cluster: TestNodes;
-/** Two that take feeds, and one that only answers. The others reach the second by a line that is cut. */
+/** Two that take feeds, and one that only answers. The others reach the second by a proxy that is cut. */
 let a: TestApp;
 let b: TestApp;
 let web: TestApp;
-let lineToB: TcpProxy;
+let proxyToB: TcpProxy;
 let owner: TestUser;
 let film: Awaited<ReturnType<typeof secretFilm>>;
 let camera: RtspServer;
@@ -39,7 +39,7 @@ let alive: TestApp[];
 let renewing: NodeJS.Timeout;
 const pages: LivePage[] = [];
 /** To the camera, of each feed. */
-const lines: TcpProxy[] = [];
+const proxies: TcpProxy[] = [];
 
 describe.skipIf(!canServe)('live video of several nodes', () => {
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     const env = { PRIVATE_TARGETS: 'all', WEBRTC_PORTS: 'any' };
     cluster = await startNodes(0);
     a = await cluster.start({ env });
-    b = await cluster.start({ env: { ...env, ...(await behindLine()) } });
+    b = await cluster.start({ env: { ...env, ...(await behindProxy()) } });
     web = await cluster.start({ env, processes: 'web' });
     for (const node of [a, b]) await node.ctx.cluster?.registry.refresh();
     owner = await a.addOwner('Owner');
@@ -59,9 +59,9 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
   });
   afterAll(async () => {
     clearInterval(renewing);
-    await lineToB?.close();
+    await proxyToB?.close();
     await cluster?.close();
-    for (const line of lines) await line.close();
+    for (const proxy of proxies) await proxy.close();
     await camera?.close();
     await film?.remove();
   });
@@ -69,10 +69,10 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     for (const page of pages.splice(0)) page.close();
   });
 
-  async function behindLine(): Promise<NodeOptions['env']> {
+  async function behindProxy(): Promise<NodeOptions['env']> {
     const port = await findFreePort();
-    lineToB = await startTcpProxy({ host: '127.0.0.1', port });
-    return { PORT: String(port), NODE_URL: `http://127.0.0.1:${lineToB.port}` };
+    proxyToB = await startTcpProxy({ host: '127.0.0.1', port });
+    return { PORT: String(port), NODE_URL: `http://127.0.0.1:${proxyToB.port}` };
   }
 
   async function enabled(): Promise<string> {
@@ -82,15 +82,15 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
   }
 
   /** A feed whose stream `node` is to read, and all that call its camera. */
-  async function streaming(node: TestApp, path = '/h264'): Promise<{ feedId: string; line: TcpProxy }> {
-    const line = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
-    lines.push(line);
+  async function streaming(node: TestApp, path = '/h264'): Promise<{ feedId: string; proxy: TcpProxy }> {
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
+    proxies.push(proxy);
     const feedId = await enabled();
-    const body = { Target_Url: `rtsp://127.0.0.1:${line.port}${path}` };
+    const body = { Target_Url: `rtsp://127.0.0.1:${proxy.port}${path}` };
     const saved = await a.call(`/api/nv/ipdevice/capturesource/${feedId}/VideoStream`, { as: owner, body });
     expect(saved.status).toBe(200);
     await hold(node, feedId);
-    return { feedId, line };
+    return { feedId, proxy };
   }
   const hold = async (node: TestApp, feedId: string) => {
     for (const other of [a, b]) if (other !== node) await other.ctx.leases.give([feedId]);
@@ -106,13 +106,13 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
   const goesOn = (page: LivePage) => hasParts(page, page.parts.length + 30);
 
   it('takes one connection to the camera, whoever watches where and how [EXT-240] [EXT-246] [EXT-285] [PUB-10]', async () => {
-    const { feedId, line } = await streaming(a);
+    const { feedId, proxy } = await streaming(a);
     const all = await Promise.all([a, b, web, web].map((node) => watch(node, feedId)));
     for (const page of all) await hasParts(page, 40);
     for (const page of all) expect(probe(Buffer.concat(page.parts))).toMatchObject({ width: 640 });
     const rtc = await openWhep(web, feedId, { as: owner, headers: { connection: 'close' } });
     await expect.poll(() => rtc.packets.length, { timeout: 20_000 }).toBeGreaterThan(20);
-    expect(line.taken).toBe(1);
+    expect(proxy.taken).toBe(1);
     expect([a, b, web].map(({ ctx }) => ctx.live.viewerCount)).toEqual([1, 1, 3]);
     // Counted together, wherever they are.
     for (const { ctx } of [a, b, web]) await expect.poll(() => ctx.live.viewersOf(feedId)).toBe(5);
@@ -171,7 +171,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
   });
 
   it('is one list of LL-HLS with the same files at every node [EXT-245] [PUB-10]', async () => {
-    const { feedId, line } = await streaming(a);
+    const { feedId, proxy } = await streaming(a);
     const get = (node: TestApp, path: string) => node.call(path, { as: owner });
     const list = async (node: TestApp, query = '') => {
       const answer = await get(node, `/api/v2/stream/${feedId}/index.m3u8${query}`);
@@ -200,7 +200,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
       );
       for (const bytes of others) expect(first?.equals(bytes)).toBe(true);
     }
-    expect(line.taken).toBe(1);
+    expect(proxy.taken).toBe(1);
     const beyond = await get(web, `/api/v2/stream/${feedId}/index.m3u8?_HLS_msn=999999999`);
     expect(beyond.status).toBe(400);
     expect((await get(web, `/api/v2/stream/${feedId}/part-1-999.m4s`)).status).toBe(404);
@@ -208,14 +208,14 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     // Where it is read next the numbers go on.
     const [before] = placeIn(text);
     await hold(b, feedId);
-    await expect.poll(() => line.taken, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => proxy.taken, { timeout: 15_000 }).toBe(2);
     const status = async () => (await get(web, `/api/v2/stream/${feedId}/index.m3u8`)).status;
     await expect.poll(status, { timeout: 15_000 }).toBe(200);
     expect(Number(placeIn(await list(web))[0])).toBeGreaterThan(Number(before));
   });
 
   it('goes on where the feed goes, and its camera has one connection still [EXT-243]', async () => {
-    const { feedId, line } = await streaming(a);
+    const { feedId, proxy } = await streaming(a);
     const all = await Promise.all([a, b, web].map((node) => watch(node, feedId)));
     for (const page of all) await hasParts(page, 30);
     await hold(b, feedId);
@@ -223,7 +223,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
       await expect.poll(() => page.said.length, { timeout: 15_000 }).toBe(2);
       await goesOn(page);
     }
-    expect(line.callers).toBe(1);
+    expect(proxy.callers).toBe(1);
     expect(all.flatMap(({ said }) => said.map(({ Type }) => Type))).toEqual(Array(6).fill('Head'));
   });
 
@@ -272,7 +272,7 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     Reflect.deleteProperty(a.ctx.live, 'viewersOf');
   });
 
-  it('over a line that stands still misses pictures, and nobody else does [EXT-241]', async () => {
+  it('over a connection that stands still misses pictures, and nobody else does [EXT-241]', async () => {
     let send: (item: LiveItem) => void = () => {};
     const camera = vi.spyOn(b.ctx.media.live, 'watch').mockImplementation((_options, onItem, signal) => {
       send = onItem;
@@ -284,13 +284,13 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
     send(madeHead());
     send(madeFragment(0, true));
     for (const page of [near, far]) await expect.poll(() => page.parts.length).toBe(2);
-    await lineToB.set('Silent');
+    await proxyToB.set('Silent');
     const [count, size] = [60, 2 ** 20];
     for (let at = 1; at <= count; at++) {
       send(madeFragment(at * 40, false, size));
       await expect.poll(() => near.parts.length).toBe(2 + at);
     }
-    await lineToB.set('Open');
+    await proxyToB.set('Open');
     const isEmpty = () => {
       send(madeFragment((count + 1) * 40, true));
       return far.parts.at(-1)?.length;
@@ -302,17 +302,17 @@ describe.skipIf(!canServe)('live video of several nodes', () => {
   });
 
   it('goes on elsewhere within a moment of its node’s lease, when that node is gone [EXT-243] [OPS-10]', async () => {
-    const { feedId, line } = await streaming(b);
+    const { feedId, proxy } = await streaming(b);
     const all = await Promise.all([a, web].map((node) => watch(node, feedId)));
     for (const page of all) await hasParts(page, 10);
     alive = [a];
-    await lineToB.set('Silent');
+    await proxyToB.set('Silent');
     for (const page of all) {
       await expect.poll(() => page.said.length, { timeout: 30_000, interval: 100 }).toBe(2);
       await goesOn(page);
     }
     expect(a.ctx.leases.isHeld(feedId)).toBe(true);
     // What the lost node still had open it leaves as soon as it knows.
-    await expect.poll(() => line.callers, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => proxy.callers, { timeout: 5_000 }).toBe(1);
   });
 });

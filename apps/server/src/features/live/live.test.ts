@@ -131,8 +131,8 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
   });
 
   it('goes on whenever its camera was away, with another head, and nothing adds up [PUB-10] [EXT-213]', async () => {
-    const line = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
-    const feedId = await streaming(`rtsp://127.0.0.1:${line.port}/h264`);
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
+    const feedId = await streaming(`rtsp://127.0.0.1:${proxy.port}/h264`);
     const watching = vi.spyOn(app.ctx.media.live, 'watch');
     const page = await watch(feedId);
     await hasParts(page, 5);
@@ -140,8 +140,8 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     for (const heads of [1, 2, 3]) {
       await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(heads);
       await hasParts(page, page.parts.length + 5);
-      await line.set('Refused');
-      await line.set('Open');
+      await proxy.set('Refused');
+      await proxy.set('Open');
     }
     await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(4);
     await hasParts(page, page.parts.length + 5);
@@ -151,7 +151,7 @@ describe.skipIf(!canServe)('a feed that is watched live', () => {
     // One that each time left behind would be three; the database may have taken one.
     await expect.poll(openSockets).toBeLessThan(openBefore + 3);
     page.close();
-    await line.close();
+    await proxy.close();
   });
 
   it('of a camera that changes its size says so in between, and goes on [PUB-10] [EXT-213]', async () => {

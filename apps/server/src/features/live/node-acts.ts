@@ -30,8 +30,8 @@ async function giveStream(ctx: LiveCtx, { feedId, query }: NodeInput): Promise<N
   const viewer = new RelayViewer(ctx.clock, () => ctx.live.viewersOf(feedId));
   try {
     const rendition = query.rendition === 'H264' ? 'H264' : 'Copy';
-    const line = { id: query.line ?? '', viewerCount: 0 };
-    const leave = ctx.live.join({ ...stream, viewer, rendition, line, isBound: true });
+    const connection = { id: query.line ?? '', viewerCount: 0 };
+    const leave = ctx.live.join({ ...stream, viewer, rendition, connection, isBound: true });
     viewer.body.once('close', leave);
     return { status: 200, body: viewer.body };
   } catch (err) {

@@ -156,17 +156,17 @@ describe.skipIf(!canServe)('video=h264', () => {
   });
 
   it('goes on when the camera was away [PUB-10]', async () => {
-    const line = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
-    const feedId = await streaming('/h264', line.port);
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: camera.port });
+    const feedId = await streaming('/h264', proxy.port);
     const page = await watch(feedId, '?video=h264');
     await hasParts(page, 5);
-    await line.set('Refused');
-    await line.set('Open');
+    await proxy.set('Refused');
+    await proxy.set('Open');
     await expect.poll(() => page.said.length, { timeout: 20_000 }).toBe(2);
     expect(page.said.map(({ Type }) => Type)).toEqual(['Head', 'Head']);
     await hasParts(page, page.parts.length + 5);
     page.close();
-    await line.close();
+    await proxy.close();
   });
 
   it('is what is told of where a browser knows nothing of what the camera sends [EXT-160] [EXT-175]', async () => {

@@ -94,9 +94,9 @@ describe('a viewer that does not read', () => {
 
   it('or has 200 kbit/s for a stream of more is ended, and the picture of others goes on [PUB-10] [EXT-213]', async () => {
     const { hostname: host, port } = new URL(app.url);
-    const line = await startTcpProxy({ host, port: Number(port) }, 25_000);
+    const proxy = await startTcpProxy({ host, port: Number(port) }, 25_000);
     const quick = await openLive(app, feedId, { query });
-    const slow = await openLive({ ...app, url: `http://127.0.0.1:${line.port}` }, feedId, { query });
+    const slow = await openLive({ ...app, url: `http://127.0.0.1:${proxy.port}` }, feedId, { query });
     await expect.poll(() => app.ctx.live.viewerCount).toBe(2);
     send(madeHead());
     send(madeFragment(0, true));
@@ -109,7 +109,7 @@ describe('a viewer that does not read', () => {
     await expect.poll(() => app.ctx.live.viewerCount).toBe(1);
     expect(slow.parts.length).toBeLessThan(quick.parts.length);
     for (const page of [quick, slow]) page.close();
-    await line.close();
+    await proxy.close();
     await expect.poll(() => app.ctx.live.viewerCount).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 /** Brings an account's feeds within its plan, and those that a smaller plan stopped back (ADM-03). Deletes nothing. */
-import { fitToPlan } from '@longview/rules';
+import { fitToPlan } from '@longview/rules/feeds';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { clearAlerts } from '../../capture/index.ts';
 import type { Transaction } from '../../db/transaction.ts';

@@ -1,6 +1,7 @@
 /** Loads what a public view shows, when the caller may see it; the checks are those of frames and collections. */
 import { appError } from '@longview/base';
-import { type Actor, type Grant, isOpenState, limitOf } from '@longview/rules';
+import { type Actor, type Grant, limitOf } from '@longview/rules';
+import { isOpenState } from '@longview/rules/feeds';
 import { type EntryRow, listFeedsById } from '../../feeds/index.ts';
 import { type CollectionRow, listFeedIds, requireCollection } from '../collections/index.ts';
 import { requireFrames } from '../frames/index.ts';

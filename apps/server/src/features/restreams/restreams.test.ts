@@ -152,19 +152,19 @@ it('a platform that fails for long raises an alert of its feed, which ends with 
 describe.skipIf(!canServe)('what is sent', () => {
   let camera: RtspServer;
   let port: RunningStreamIn;
-  let line: TcpProxy;
+  let proxy: TcpProxy;
   let capture: RunningCapture;
   const pages: LivePage[] = [];
   beforeAll(async () => {
     camera = await startRtspServer({ fps: 10, gop: 10 });
     port = (await startStreamIn(app.ctx)) as RunningStreamIn;
-    line = await startTcpProxy({ host: '127.0.0.1', port: port.port });
+    proxy = await startTcpProxy({ host: '127.0.0.1', port: port.port });
     capture = await startCapture(app.ctx);
   });
   afterAll(async () => {
     for (const page of pages) page.close();
     await capture.stop();
-    await line.close();
+    await proxy.close();
     await port.stop();
     await camera.close();
   });
@@ -188,7 +188,7 @@ describe.skipIf(!canServe)('what is sent', () => {
       ...{ as: ada, method: 'POST' },
     });
     const { StreamKey } = (await keyed.json()) as { StreamKey: string };
-    const Address = `rtmp://127.0.0.1:${line.port}/live`;
+    const Address = `rtmp://127.0.0.1:${proxy.port}/live`;
     return { restream: await make(feedId, { Name: 'Us', Address, StreamKey, Command: 'Start' }), receiver };
   }
 
@@ -203,9 +203,9 @@ describe.skipIf(!canServe)('what is sent', () => {
     await expect
       .poll(async () => (await list(restream.FeedId))[0]?.BitsPerSecond, { timeout: 20_000 })
       .toBeGreaterThan(10_000);
-    await line.set('Refused');
+    await proxy.set('Refused');
     await becomes(restream, 'Failed');
-    await line.set('Open');
+    await proxy.set('Open');
     await becomes(restream, 'Sending');
     await save(restream, { Command: 'Stop' });
     expect(await stateOf(restream)).toBe('Stopped');

@@ -1,4 +1,4 @@
-import type { FeedStateName } from '@longview/rules';
+import type { FeedStateName } from '@longview/rules/feeds';
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';

@@ -67,16 +67,11 @@ export class ImageConfigs {
     const row = await this.#db
       .selectFrom('image_process')
       .select(['version', 'mask_png', 'areas_of', 'turned_from', 'is_unconfirmed', 'camera_orientation'])
-      // Drawings may be megabytes.
-      .select(
-        sql<unknown>`config #- '{Mask,Canvas}' #- '{Mask,SVG}' #- '{Mask,PNG}' #- '{Mask,Command}'`.as(
-          'config',
-        ),
-      )
+      .select('plain_config')
       .where('feed_id', '=', feedId)
       .executeTakeFirst();
     if (!row) return null;
-    const config = toImageProcess(ImageProcessGroups.parse(row.config));
+    const config = toImageProcess(ImageProcessGroups.parse(row.plain_config));
     const { orientation, isCropEnabled } = config.frame;
     const hasAreas = isCropEnabled || row.mask_png !== null;
     const { state, camera } = standingOf({ orientation, hasAreas }, row);

@@ -1,6 +1,6 @@
 /**
  * How nodes of different versions have live video of each other while an installation is brought up to date. Who asks
- * says which forms of a line it reads; who gives writes one of them, or refuses in words. Kinds of frames, and facts of
+ * says which forms of a connection it reads; who gives writes one of them, or refuses in words. Kinds of frames, and facts of
  * a head, may come without another form: who does not know them passes over them. What else changes is a new form, and
  * a version knows that of the version before too (docs/design/processes.md, Versions).
  */

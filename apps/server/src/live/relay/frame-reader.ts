@@ -1,4 +1,4 @@
-/** Reads the frames of a line between two nodes, however the network cut them. Keeps at most one that is not whole. */
+/** Reads the frames of a connection between two nodes, however the network cut them. Keeps at most one that is not whole. */
 import type { LiveHead } from '@longview/media';
 import { LIVE_FRAME_MAX_BYTES } from '@longview/rules/live';
 import {

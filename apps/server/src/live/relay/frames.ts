@@ -1,11 +1,11 @@
 /**
- * What goes over a line between two nodes, and how it is written: the length of what follows (4 bytes), a kind (1 byte),
+ * What goes over a connection between two nodes, and how it is written: the length of what follows (4 bytes), a kind (1 byte),
  * and its fields. Numbers are big-endian. `FrameReader` is the other end.
  */
 import type { LiveFragment, LiveHead } from '@longview/media';
 import type { LiveEndCode } from '@longview/rules/live';
 
-/** The line is there; how many watch the feed on all nodes together. */
+/** The connection is there; how many watch the feed on all nodes together. */
 export interface RelayBeat {
   kind: 'Beat';
   viewers: number;

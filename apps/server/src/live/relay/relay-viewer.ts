@@ -1,5 +1,5 @@
 /**
- * Another node that watches, for all who watch there: writes what the hub gives it into one long answer. A line that does
+ * Another node that watches, for all who watch there: writes what the hub gives it into one long answer. A connection that does
  * not keep up is cut to a key frame, so that nothing is kept for it without bound.
  */
 import { PassThrough } from 'node:stream';
@@ -16,7 +16,7 @@ export class RelayViewer implements LiveViewer {
   readonly #clock: Clock;
   readonly #countViewers: () => number;
   readonly #over = new AbortController();
-  /** Waits for a key frame that finds the line empty. */
+  /** Waits for a key frame that finds the connection empty. */
   #isCut = false;
 
   /** `countViewers`: of the feed, on all nodes. */

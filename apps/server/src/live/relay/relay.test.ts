@@ -1,4 +1,4 @@
-/** The line between two nodes: what is written is read, and a slow one costs no more than it may. */
+/** The connection between two nodes: what is written is read, and a slow one costs no more than it may. */
 import { setTimeout } from 'node:timers/promises';
 import type { LiveFragment, LiveHead } from '@longview/media';
 import { keysOf } from '@longview/rules';
@@ -43,7 +43,7 @@ function read(written: Buffer, cuts: readonly number[] = []): RelayFrame[] {
 }
 const write = (all: readonly RelayFrame[]) => Buffer.concat(all.flatMap(writeFrame));
 
-describe('frames of a line', () => {
+describe('frames of a connection', () => {
   it('are read as they were written, however they are cut [EXT-240]', () => {
     fc.assert(
       fc.property(frames, fc.array(fc.nat(), { maxLength: 20 }), (given, cuts) => {
@@ -69,7 +69,7 @@ describe('frames of a line', () => {
     expect(isFormKnown(reads)).toBe(isKnown);
   });
 
-  it('that no node writes end the line instead of filling the memory', () => {
+  it('that no node writes end the connection instead of filling the memory', () => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(LIVE_FRAME_MAX_BYTES + 1);
     expect(() => read(length)).toThrow('none');
@@ -107,7 +107,7 @@ describe('a node that watches for others', () => {
   const kinds = async () =>
     (await taken()).map((frame) => (frame.kind === 'Fragment' ? frame.atMs : frame.kind));
 
-  it('hears at once that the line is there, and each second how many watch [EXT-244]', async () => {
+  it('hears at once that the connection is there, and each second how many watch [EXT-244]', async () => {
     expect(await taken()).toEqual([{ kind: 'Beat', viewers: 3 }]);
     viewers = 5;
     await clock.advance(LIVE_BEAT_MS);
@@ -118,7 +118,7 @@ describe('a node that watches for others', () => {
     expect(viewer.body.readableLength).toBe(0);
   });
 
-  it('that does not keep up is cut to a key frame that finds its line empty [EXT-241]', async () => {
+  it('that does not keep up is cut to a key frame that finds its connection empty [EXT-241]', async () => {
     viewer.head(madeHead());
     viewer.fragment(madeFragment(0, true));
     const size = LIVE_UNSENT_MAX_BYTES / 4;

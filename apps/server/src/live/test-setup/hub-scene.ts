@@ -9,14 +9,14 @@ import { type LiveHomes, LiveHub, type LiveSource, type LiveViewer, type Watchin
 import { madeFragment, madeHead } from './made-items.ts';
 
 /** One connection to the camera. */
-export interface Line {
+export interface Connection {
   send(item: LiveItem): void;
   fail(): void;
   isLeft: boolean;
 }
 
 /** One rendition that is made. */
-export interface Making extends Line {
+export interface Making extends Connection {
   request: RenditionRequest;
   given: string[];
 }
@@ -29,7 +29,7 @@ export const source = (name = 'k1'): LiveSource => ({
     ({ request: {}, describe: () => describeTrouble('StreamFailed') }) as unknown as DialledStream,
   isOfFeed: true,
   nodeId: null,
-  look: null,
+  processing: null,
   maxHeight: null,
 });
 
@@ -46,7 +46,7 @@ export const settle = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 export class HubScene {
   readonly clock = new FakeClock();
-  readonly lines: Line[] = [];
+  readonly connections: Connection[] = [];
   readonly makings: Making[] = [];
   /** Times of the pictures that go into a file painted, by its path. */
   readonly painted = new Map<string, number[]>();
@@ -99,19 +99,19 @@ export class HubScene {
   }
 
   /** The newest connection, when there were so many. */
-  async lineOf(count: number): Promise<Line> {
+  async connectionOf(count: number): Promise<Connection> {
     await settle();
-    expect(this.lines).toHaveLength(count);
-    return this.lines[count - 1] as Line;
+    expect(this.connections).toHaveLength(count);
+    return this.connections[count - 1] as Connection;
   }
 
   /** The first connection, which sends two pictures. */
-  async begin(): Promise<Line> {
-    const line = await this.lineOf(1);
-    line.send(madeHead());
-    line.send(madeFragment(0, true));
-    line.send(madeFragment(40));
-    return line;
+  async begin(): Promise<Connection> {
+    const connection = await this.connectionOf(1);
+    connection.send(madeHead());
+    connection.send(madeFragment(0, true));
+    connection.send(madeFragment(40));
+    return connection;
   }
 
   #paint(path: string, seen: readonly SeenPicture[]): RecordingSink {
@@ -128,9 +128,9 @@ export class HubScene {
   #watch(onItem: (item: LiveItem) => void, signal: AbortSignal) {
     const over = Promise.withResolvers<{ ok: false; status: 'Error'; message: string }>();
     const fail = () => over.resolve({ ok: false, status: 'Error', message: 'gone' });
-    const line: Line = { send: onItem, fail, isLeft: false };
-    leaveWith(signal, line, over.reject);
-    this.lines.push(line);
+    const connection: Connection = { send: onItem, fail, isLeft: false };
+    leaveWith(signal, connection, over.reject);
+    this.connections.push(connection);
     return over.promise;
   }
 
@@ -148,9 +148,9 @@ export class HubScene {
   }
 }
 
-function leaveWith(signal: AbortSignal, line: Line, reject: (reason: unknown) => void): void {
+function leaveWith(signal: AbortSignal, connection: Connection, reject: (reason: unknown) => void): void {
   signal.addEventListener('abort', () => {
-    line.isLeft = true;
+    connection.isLeft = true;
     reject(signal.reason);
   });
 }

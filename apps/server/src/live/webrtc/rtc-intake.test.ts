@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Publishers, type Publishing } from '../../stream-in/index.ts';
 import type { Offer } from './offer.ts';
 import { RtcIntake } from './rtc-intake.ts';
-import type { LineEvents, RtcThread } from './rtc-thread.ts';
+import type { ConnectionEvents, RtcThread } from './rtc-thread.ts';
 
 const CODEC = { payload: 102, parameters: 'packetization-mode=1;profile-level-id=42e01f' };
 const OFFER: Offer = [
@@ -18,20 +18,20 @@ let clock: FakeClock;
 let intake: RtcIntake;
 let publishers: Publishers;
 /** Sockets that are open. */
-let lines: Map<string, LineEvents>;
+let connections: Map<string, ConnectionEvents>;
 /** Feeds to which somebody sends. */
 let claims: Map<string, string>;
 
 beforeEach(() => {
   clock = new FakeClock();
-  lines = new Map();
+  connections = new Map();
   claims = new Map();
   const thread: Pick<RtcThread, 'open' | 'close'> = {
     open: async ({ id }, events) => {
-      lines.set(id, events);
+      connections.set(id, events);
       return 'answer';
     },
-    close: (id) => void lines.delete(id),
+    close: (id) => void connections.delete(id),
   };
   intake = new RtcIntake(thread, clock);
   publishers = new Publishers({
@@ -65,16 +65,16 @@ async function offer(key: string, network = 'n1'): Promise<string> {
     },
   );
 }
-const connect = (id: string) => lines.get(id)?.onConnected();
+const connect = (id: string) => connections.get(id)?.onConnected();
 
 describe('an encoder that offers and never connects', () => {
   it('has gone after its time, and another one is let in at once [EXT-201] [EXT-188]', async () => {
     await offer('key');
     expect(await offer('key')).toBe('taken');
     await clock.advance(WEBRTC_CONNECT_MS);
-    expect([lines.size, intake.senderCount, claims.size]).toEqual([0, 0, 0]);
+    expect([connections.size, intake.senderCount, claims.size]).toEqual([0, 0, 0]);
     connect(await offer('key'));
-    expect([lines.size, claims.size]).toEqual([1, 1]);
+    expect([connections.size, claims.size]).toEqual([1, 1]);
   });
 
   it('costs its key no longer than that when it says that it goes [EXT-200]', async () => {
@@ -98,9 +98,9 @@ describe('a hundred encoders at once, each with a key of its own [EXT-167] [EXT-
       const answers = await all(networkOf);
       await clock.advance(0);
       expect(answers.filter((each) => each === PUSH_REFUSALS.busy)).toHaveLength(100 - most);
-      expect([lines.size, intake.senderCount, claims.size]).toEqual([most, most, most]);
+      expect([connections.size, intake.senderCount, claims.size]).toEqual([most, most, most]);
       await clock.advance(WEBRTC_CONNECT_MS);
-      expect([lines.size, intake.senderCount, claims.size]).toEqual([0, 0, 0]);
+      expect([connections.size, intake.senderCount, claims.size]).toEqual([0, 0, 0]);
     },
   );
 });

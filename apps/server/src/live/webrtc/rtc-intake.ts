@@ -45,8 +45,8 @@ export class RtcIntake {
       const drop = () => this.end(id);
       over.addEventListener('abort', () => events.onOver(), { once: true });
       signal.addEventListener('abort', drop, { signal: over });
-      const line = { id, offer: bareSentOffer(offer), addresses, isSender: true };
-      return this.#thread.open(line, {
+      const connection = { id, offer: bareSentOffer(offer), addresses, isSender: true };
+      return this.#thread.open(connection, {
         onConnected: () => {
           caller.isConnected = true;
         },

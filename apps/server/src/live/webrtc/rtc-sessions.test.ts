@@ -14,7 +14,7 @@ import type { LiveViewer } from '../live-viewer.ts';
 import { madeFragment, madeHead } from '../test-setup/made-items.ts';
 import type { Offer } from './offer.ts';
 import { RtcSessions } from './rtc-sessions.ts';
-import type { LineEvents, RtcThread } from './rtc-thread.ts';
+import type { ConnectionEvents, RtcThread } from './rtc-thread.ts';
 
 const CODEC = { payload: 102, parameters: 'packetization-mode=1;profile-level-id=42e01f' };
 const OFFER: Offer = [
@@ -23,24 +23,24 @@ const OFFER: Offer = [
 
 let clock: FakeClock;
 let desk: RtcSessions;
-let lines: Map<string, LineEvents>;
+let connections: Map<string, ConnectionEvents>;
 /** What was sent to whom. */
 let sent: [string, number][];
 let watching: { viewer: LiveViewer; rendition: Rendition }[];
 
 beforeEach(() => {
   clock = new FakeClock();
-  lines = new Map();
+  connections = new Map();
   sent = [];
   watching = [];
   const thread: Pick<RtcThread, 'open' | 'head' | 'fragments' | 'close' | 'stop'> = {
     open: async ({ id }, events) => {
-      lines.set(id, events);
+      connections.set(id, events);
       return 'answer';
     },
     head: () => {},
     fragments: (id, all) => void sent.push([id, all.length]),
-    close: (id) => void lines.delete(id),
+    close: (id) => void connections.delete(id),
     stop: async () => {},
   };
   desk = new RtcSessions(thread as RtcThread, clock);
@@ -60,7 +60,7 @@ function begin({ network = 'n1', mime = madeHead().mime, isSilent = false, more 
 }
 const OPUS = 'video/mp4; codecs="avc1.42c01e,opus"';
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-const connect = (id: string) => lines.get(id)?.onConnected();
+const connect = (id: string) => connections.get(id)?.onConnected();
 const more = (atMs: number): LiveFragment => madeFragment(atMs);
 
 describe('who comes by WebRTC', () => {
@@ -76,7 +76,7 @@ describe('who comes by WebRTC', () => {
       [id, 1],
     ]);
     expect(watching[0]?.viewer.unsentBytes).toBe(10);
-    for (let taken = 0; taken < 2; taken++) lines.get(id)?.onTaken();
+    for (let taken = 0; taken < 2; taken++) connections.get(id)?.onTaken();
     expect(watching[0]?.viewer.unsentBytes).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('who comes by WebRTC', () => {
     const other = await begin();
     connect(other.id);
     await clock.advance(WEBRTC_CONNECT_MS);
-    expect([lines.has(id), lines.has(other.id), desk.viewerCount]).toEqual([false, true, 1]);
+    expect([connections.has(id), connections.has(other.id), desk.viewerCount]).toEqual([false, true, 1]);
   });
 
   it('is told when the camera sends nothing, and leaves', async () => {
@@ -110,12 +110,12 @@ describe('who comes by WebRTC', () => {
     expect([watching.length, desk.viewerCount]).toEqual([0, 0]);
   });
 
-  it('is ended with the stream, and with the line', async () => {
+  it('is ended with the stream, and with the connection', async () => {
     const [one, two] = [await begin(), await begin()];
     for (const { id } of [one, two]) connect(id);
     watching[0]?.viewer.end('Ended', null);
-    expect([lines.has(one.id), watching.length]).toEqual([false, 1]);
-    lines.get(two.id)?.onOver();
+    expect([connections.has(one.id), watching.length]).toEqual([false, 1]);
+    connections.get(two.id)?.onOver();
     await settle();
     expect([watching.length, desk.viewerCount]).toEqual([0, 0]);
   });

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { classes, Message, methods, RTCPeerConnection, useH264, useOPUS } from 'werift';
 import { bareOffer, chooseVideo, readOffer } from './offer.ts';
 import type { ThreadSettings } from './rtc-messages.ts';
-import { type LineEvents, RtcThread } from './rtc-thread.ts';
+import { type ConnectionEvents, RtcThread } from './rtc-thread.ts';
 
 const ADDRESSES = ['127.0.0.1'];
 const threads: RtcThread[] = [];
@@ -39,7 +39,7 @@ async function connect(thread: RtcThread, id: string, addresses: readonly string
   });
   peers.push(peer);
   const [connected, over] = [Promise.withResolvers<void>(), Promise.withResolvers<'over'>()];
-  const events: LineEvents = {
+  const events: ConnectionEvents = {
     onConnected: connected.resolve,
     onTaken: () => {},
     onOver: () => over.resolve('over'),
@@ -82,7 +82,7 @@ describe('the thread of WebRTC', () => {
     const whole = await connect(thread, 'a');
     const hostile = new RTCPeerConnection({ iceServers: [], codecs: { video: [useH264()], audio: [] } });
     peers.push(hostile);
-    const events: LineEvents = { onConnected: () => {}, onTaken: () => {}, onOver: () => {} };
+    const events: ConnectionEvents = { onConnected: () => {}, onTaken: () => {}, onOver: () => {} };
     const offer = await offerOf(hostile);
     await sendJunk(await thread.open({ id: 'b', offer, addresses: ADDRESSES }, events));
     const again = await connect(thread, 'c');
@@ -93,7 +93,7 @@ describe('the thread of WebRTC', () => {
     const thread = startThread(undefined);
     for (const id of ['a', 'b']) {
       const ended = Promise.withResolvers<void>();
-      const events: LineEvents = { onConnected: () => {}, onTaken: () => {}, onOver: ended.resolve };
+      const events: ConnectionEvents = { onConnected: () => {}, onTaken: () => {}, onOver: ended.resolve };
       const opened = thread.open({ id, offer: '', addresses: ADDRESSES }, events);
       await expect(opened).rejects.toMatchObject({ kind: 'Unavailable' });
       await ended.promise;

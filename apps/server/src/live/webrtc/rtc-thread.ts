@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { appError, type Logger } from '@longview/base';
 import type { FromThread, SentSample, ThreadSettings, ToThread } from './rtc-messages.ts';
 
-export interface LineEvents {
+export interface ConnectionEvents {
   onConnected(): void;
   /** The oldest fragments that were not taken yet are on their way. */
   onTaken(): void;
@@ -14,7 +14,7 @@ export interface LineEvents {
   onOver(): void;
 }
 
-export interface LineWish {
+export interface ConnectionWish {
   id: string;
   offer: string;
   addresses: readonly string[];
@@ -22,8 +22,8 @@ export interface LineWish {
   isSender?: boolean;
 }
 
-interface Line {
-  events: LineEvents;
+interface Connection {
+  events: ConnectionEvents;
   answer: PromiseWithResolvers<string>;
 }
 
@@ -33,7 +33,7 @@ const STOP_MS = 2_000;
 export class RtcThread {
   readonly #settings: ThreadSettings;
   readonly #logger: Logger;
-  readonly #lines = new Map<string, Line>();
+  readonly #connections = new Map<string, Connection>();
   #worker: Worker | null = null;
 
   constructor(settings: ThreadSettings, logger: Logger) {
@@ -42,14 +42,17 @@ export class RtcThread {
   }
 
   /** The answer to an offer. @throws AppError Unavailable where no port is free, and when the thread dies */
-  open({ id, offer, addresses, isSender = false }: LineWish, events: LineEvents): Promise<string> {
+  open(
+    { id, offer, addresses, isSender = false }: ConnectionWish,
+    events: ConnectionEvents,
+  ): Promise<string> {
     this.#worker ??= this.#start();
-    const line: Line = { events, answer: Promise.withResolvers<string>() };
+    const connection: Connection = { events, answer: Promise.withResolvers<string>() };
     // Who asked may have gone.
-    line.answer.promise.catch(() => {});
-    this.#lines.set(id, line);
+    connection.answer.promise.catch(() => {});
+    this.#connections.set(id, connection);
     this.#send({ kind: 'Open', id, offer, addresses, isSender });
-    return line.answer.promise;
+    return connection.answer.promise;
   }
 
   head(id: string, bytes: Buffer): void {
@@ -66,10 +69,10 @@ export class RtcThread {
   }
 
   close(id: string): void {
-    const line = this.#lines.get(id);
-    if (!line) return;
-    this.#lines.delete(id);
-    line.answer.reject(appError('StreamEndedBeginAgain'));
+    const connection = this.#connections.get(id);
+    if (!connection) return;
+    this.#connections.delete(id);
+    connection.answer.reject(appError('StreamEndedBeginAgain'));
     this.#send({ kind: 'Close', id });
   }
 
@@ -106,26 +109,26 @@ export class RtcThread {
   }
 
   #tell(message: Exclude<FromThread, { kind: 'Fault' }>): void {
-    const line = this.#lines.get(message.id);
-    if (message.kind === 'Answer') line?.answer.resolve(message.sdp);
-    else if (message.kind === 'Connected') line?.events.onConnected();
-    else if (message.kind === 'Taken') line?.events.onTaken();
-    else if (message.kind === 'Sample') line?.events.onSample?.(message.sample);
+    const connection = this.#connections.get(message.id);
+    if (message.kind === 'Answer') connection?.answer.resolve(message.sdp);
+    else if (message.kind === 'Connected') connection?.events.onConnected();
+    else if (message.kind === 'Taken') connection?.events.onTaken();
+    else if (message.kind === 'Sample') connection?.events.onSample?.(message.sample);
     else this.#end(message.id, message.kind === 'Refused' ? message.why : null);
   }
 
   /** `why`: of an offer that could not be answered. */
   #end(id: string, why: string | null): void {
-    const line = this.#lines.get(id);
-    this.#lines.delete(id);
-    if (!line) return;
+    const connection = this.#connections.get(id);
+    this.#connections.delete(id);
+    if (!connection) return;
     if (why !== null) this.#logger.warn({ why }, 'an offer of WebRTC was refused');
-    line.answer.reject(appError('WebRtcFails'));
-    line.events.onOver();
+    connection.answer.reject(appError('WebRtcFails'));
+    connection.events.onOver();
   }
 
   #endAll(): void {
     this.#worker = null;
-    for (const id of [...this.#lines.keys()]) this.#end(id, null);
+    for (const id of [...this.#connections.keys()]) this.#end(id, null);
   }
 }

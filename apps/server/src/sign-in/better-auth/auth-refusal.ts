@@ -1,4 +1,5 @@
 /** Refusals in the form that better-auth passes on, with the name and values of their sentence (EXT-417). */
+import { isKeyOf } from '@longview/rules';
 import { type Reason, type Sentence, say } from '@longview/texts/sentences';
 import { APIError } from 'better-auth/api';
 
@@ -32,14 +33,12 @@ const REASONS = {
   CHALLENGE_NOT_FOUND: 'AuthStartAgain',
 } as const satisfies Record<string, Reason>;
 
-type KnownCode = keyof typeof REASONS;
-
 /** The body of a refusal with `Reason` and `Params`; anything else as it is. */
 export function withReason(body: string): string {
   const refused = objectOf(body);
   const code = refused?.code;
-  if (!refused || 'Reason' in refused || typeof code !== 'string' || !(code in REASONS)) return body;
-  const { Reason, Params } = say(REASONS[code as KnownCode]);
+  if (!refused || 'Reason' in refused || typeof code !== 'string' || !isKeyOf(REASONS, code)) return body;
+  const { Reason, Params } = say(REASONS[code]);
   return JSON.stringify({ ...refused, Reason, Params });
 }
 

@@ -1,5 +1,4 @@
-import { FEED_GROUPS } from '@longview/rules/feed-list';
-import { FEED_ORDERS } from '@longview/rules/feed-order';
+import { FEED_GROUPS, FEED_ORDERS } from '@longview/rules/feeds';
 import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 

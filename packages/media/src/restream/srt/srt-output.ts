@@ -15,7 +15,7 @@ import type { SrtRequest, SrtTracks } from './srt-request.ts';
 const TICKS_PER_MS = 90;
 /** Time for lost packets to be sent again, in microseconds. */
 const LATENCY_US = 500_000;
-/** A line that takes nothing for this time is lost, in microseconds. */
+/** A connection that takes nothing for this time is lost, in microseconds. */
 const STUCK_US = 10_000_000;
 /** Of AAC, by the index in its AudioSpecificConfig. */
 const SAMPLE_RATES = [
@@ -54,7 +54,7 @@ export class SrtOutput {
     must(await this.#context.writeHeader(null), 'begin a transport stream');
   }
 
-  /** False when the line is gone. */
+  /** False when the connection is gone. */
   async write({ track, atMs, offsetMs, isKey, bytes }: MediaSample): Promise<boolean> {
     const stream = track === 'video' ? this.#video : this.#sound;
     if (!stream) return true;

@@ -1,7 +1,9 @@
-/** The worker's side of sending by SRT: each call is one line, from its connection to its end. */
+/** The worker's side of sending by SRT: each call is one connection, from its begin to its end. */
+
 import type { RestreamMessage } from '@longview/rules/restream';
 import { AV_LOG_QUIET } from 'node-av/constants';
 import { Log } from 'node-av/lib';
+import { ItemQueue } from '../../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../../workers/messages.ts';
 import { SrtOutput } from './srt-output.ts';
 import type { SrtGiven, SrtNews, SrtRequest } from './srt-request.ts';
@@ -12,11 +14,11 @@ export function srtWorker(): WorkerRole {
   const running = new Set<Promise<unknown>>();
   const closing = new AbortController();
   const send = (request: SrtRequest, { signal, emit, onMore }: CallContext): Promise<RestreamMessage> => {
-    const given = new Given();
+    const given = new ItemQueue<SrtGiven>(AbortSignal.any([signal, closing.signal]));
     onMore((item) => given.add(item as SrtGiven));
-    const line = sendAll(request, given, emit, AbortSignal.any([signal, closing.signal]));
-    running.add(line);
-    return line.finally(() => running.delete(line));
+    const sending = sendAll(request, given, emit);
+    running.add(sending);
+    return sending.finally(() => running.delete(sending));
   };
   return {
     methods: { send },
@@ -30,9 +32,8 @@ export function srtWorker(): WorkerRole {
 /** Resolves with why it is over. */
 async function sendAll(
   request: SrtRequest,
-  given: Given,
+  given: ItemQueue<SrtGiven>,
   emit: (news: SrtNews) => void,
-  signal: AbortSignal,
 ): Promise<RestreamMessage> {
   const output = new SrtOutput();
   const begunMs = performance.now();
@@ -42,7 +43,7 @@ async function sendAll(
       return performance.now() - begunMs >= request.connectTimeoutMs ? 'timeout' : 'srtRefused';
     }
     emit({ kind: 'Taken' });
-    return await writeAll(output, given, emit, signal);
+    return await writeAll(output, given, emit);
   } finally {
     await output.close();
   }
@@ -50,12 +51,11 @@ async function sendAll(
 
 async function writeAll(
   output: SrtOutput,
-  given: Given,
+  given: ItemQueue<SrtGiven>,
   emit: (news: SrtNews) => void,
-  signal: AbortSignal,
 ): Promise<RestreamMessage> {
   for (let hasBegun = false; ; ) {
-    const item = await given.next(signal);
+    const item = await given.next();
     if (!item) return 'stopped';
     // A transport stream that changes its tracks is another one.
     if (item.kind === 'Tracks' && hasBegun) return 'ended';
@@ -64,28 +64,5 @@ async function writeAll(
     if (item.kind !== 'Samples') continue;
     for (const sample of item.samples) if (!(await output.write(sample))) return 'ended';
     emit({ kind: 'Sent', sizeBytes: item.sizeBytes });
-  }
-}
-
-/** What the owner gave and was not taken yet; the owner bounds it. */
-class Given {
-  readonly #items: SrtGiven[] = [];
-  #wake = Promise.withResolvers<void>();
-
-  add(item: SrtGiven): void {
-    this.#items.push(item);
-    this.#wake.resolve();
-  }
-
-  /** Null once the signal says so. */
-  async next(signal: AbortSignal): Promise<SrtGiven | null> {
-    const onAbort = () => this.#wake.resolve();
-    signal.addEventListener('abort', onAbort, { once: true });
-    while (this.#items.length === 0 && !signal.aborted) {
-      await this.#wake.promise;
-      this.#wake = Promise.withResolvers<void>();
-    }
-    signal.removeEventListener('abort', onAbort);
-    return signal.aborted ? null : (this.#items.shift() ?? null);
   }
 }

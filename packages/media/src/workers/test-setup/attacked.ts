@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'longview-attacked-'));
 chmodSync(dataDir, 0o700);
 const secretPath = join(dataDir, 'secret-key');
 writeFileSync(secretPath, 'the secret', { mode: 0o600 });
-const database = createServer((line) => line.destroy()).listen(0, '127.0.0.1');
+const database = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
 await new Promise((resolve) => database.once('listening', resolve));
 const sandbox = await openSandbox({ mode: 'auto', logger: silentLogger, readable: mediaProgramFolders() });
 

@@ -1,6 +1,7 @@
 /** The edit copy of a feed's state (STT-02, STT-03, STT-21). Pure: wire shapes in, wire shapes out. */
 import type { FeedStateInfo } from '@longview/contract';
-import { durationSec, type FeedStateName, isoDuration } from '@longview/rules';
+import { durationSec, isoDuration } from '@longview/rules';
+import type { FeedStateName } from '@longview/rules/feeds';
 
 export interface StateEdit {
   state: FeedStateName;

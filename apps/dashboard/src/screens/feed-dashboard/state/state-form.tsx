@@ -1,5 +1,10 @@
 import type { FeedStateInfo } from '@longview/contract';
-import { DEFAULT_AUTO_DISABLE_SEC, type FeedStateName, feedActions, stateAfterAction } from '@longview/rules';
+import {
+  DEFAULT_AUTO_DISABLE_SEC,
+  type FeedStateName,
+  feedActions,
+  stateAfterAction,
+} from '@longview/rules/feeds';
 import { Button, Checkbox, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { SaveForm } from '../../../forms/save-form.tsx';
 import { t } from '../../../locale/t.ts';

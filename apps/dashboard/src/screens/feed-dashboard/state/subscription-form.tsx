@@ -4,7 +4,8 @@ import {
   type FeedSubscription,
   followInterval,
 } from '@longview/contract';
-import { INTERVAL_CODES, rateFlag, SIZE_CODES, sizeFlag } from '@longview/rules';
+import { INTERVAL_CODES, SIZE_CODES } from '@longview/rules';
+import { rateFlag, sizeFlag } from '@longview/rules/feeds';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { SaveForm } from '../../../forms/save-form.tsx';

@@ -1,5 +1,5 @@
 import type { FeedStateInfo } from '@longview/contract';
-import type { FeedStateName } from '@longview/rules';
+import type { FeedStateName } from '@longview/rules/feeds';
 import { useState } from 'react';
 import { useSaveFeedState } from '../../../api/feeds/save-feed.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';

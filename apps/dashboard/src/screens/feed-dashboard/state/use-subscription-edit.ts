@@ -1,5 +1,5 @@
 import type { FeedSubscription } from '@longview/contract';
-import { codeWithin } from '@longview/rules';
+import { codeWithin } from '@longview/rules/feeds';
 import type { Plan } from '@longview/rules/plans';
 import { type SubscriptionEdit, useSaveSubscription } from '../../../api/feeds/subscription.ts';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';

@@ -1,5 +1,5 @@
 import type { CollectionEntry, FeedEntry, StuffList } from '@longview/contract';
-import { searchWords } from '@longview/rules/feed-search';
+import { searchWords } from '@longview/rules/feeds';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Added, useAddToCollection } from '../../../api/feeds/add-to-collection.ts';

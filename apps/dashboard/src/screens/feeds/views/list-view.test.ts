@@ -1,6 +1,5 @@
 import { SavedViewSave } from '@longview/contract';
-import { FEED_GROUPS } from '@longview/rules/feed-list';
-import { FEED_ORDERS } from '@longview/rules/feed-order';
+import { FEED_GROUPS, FEED_ORDERS } from '@longview/rules/feeds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameView, type ListView, listParamsOf, listViewOf, USUAL_VIEW } from './list-view.ts';

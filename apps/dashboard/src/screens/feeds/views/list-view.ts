@@ -1,5 +1,4 @@
-import { FEED_GROUPS, type FeedGroup } from '@longview/rules/feed-list';
-import { FEED_ORDERS, type FeedOrder } from '@longview/rules/feed-order';
+import { FEED_GROUPS, FEED_ORDERS, type FeedGroup, type FeedOrder } from '@longview/rules/feeds';
 
 /** What the list of feeds shows and how, as its address holds it (EXT-60). Values in, values out. */
 export interface ListView {

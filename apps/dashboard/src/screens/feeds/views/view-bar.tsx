@@ -1,6 +1,5 @@
 import type { FeedEntry } from '@longview/contract';
-import { FEED_GROUPS, feedGroup } from '@longview/rules/feed-list';
-import { FEED_ORDERS, type FeedOrder } from '@longview/rules/feed-order';
+import { FEED_GROUPS, FEED_ORDERS, type FeedOrder, feedGroup } from '@longview/rules/feeds';
 import { NativeSelect } from '@mantine/core';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';

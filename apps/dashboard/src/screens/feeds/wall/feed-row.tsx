@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@longview/contract';
-import { isStale } from '@longview/rules/feed-list';
+import { isStale } from '@longview/rules/feeds';
 import { memo } from 'react';
 import { acceptIntervalSec, listedFeed } from '../../../api/feeds/listed-feed.ts';
 import { useNewestTime } from '../../../api/live/use-newest-time.ts';

@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@longview/contract';
-import type { FeedOrder } from '@longview/rules/feed-order';
+import type { FeedOrder } from '@longview/rules/feeds';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type ListChoice, useChoice } from '../bulk/use-choice.ts';

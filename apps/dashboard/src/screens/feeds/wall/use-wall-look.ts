@@ -1,4 +1,4 @@
-import type { FeedOrder } from '@longview/rules/feed-order';
+import type { FeedOrder } from '@longview/rules/feeds';
 import { useLocalStorage } from '@mantine/hooks';
 
 /** How this person likes the list on this device. */

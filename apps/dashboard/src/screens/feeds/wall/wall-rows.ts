@@ -1,5 +1,5 @@
 import type { FeedEntry } from '@longview/contract';
-import { type FeedGroup, groupFeeds } from '@longview/rules/feed-list';
+import { type FeedGroup, groupFeeds } from '@longview/rules/feeds';
 import { listedFeed } from '../../../api/feeds/listed-feed.ts';
 
 /** The wall cut into rows of known height, so that 10,000 feeds are drawn a screenful at a time. */

@@ -20,7 +20,7 @@ export interface SensorRow {
 export async function listUnannounced(db: Queryable, limit: number): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`
     select feed.id as feed_id, feed.name, content.accepted_at, known.is_on as known_on,
-      coalesce(stand.alerts @? '$.byKind.*.isTold ? (@ == true)', false) as is_told,
+      coalesce(stand.is_told, false) as is_told,
       (select jsonb_build_object('kind', kind, 'cause', cause, 'since', extract(epoch from since_at))
         from alert where alert.feed_id = feed.id and ended_at is null order by raised_at desc limit 1) as alert
     from feed left join mqtt_sensor as known on known.feed_id = feed.id

@@ -9,13 +9,13 @@ import { boundAddresses, mendAnswer, socketAddresses } from './mend-answer.ts';
 import { sayGoodbye } from './say-goodbye.ts';
 import { socketsOf } from './werift-parts.ts';
 
-export interface LineOptions {
+export interface ConnectionOptions {
   offer: string;
   addresses: readonly string[];
   ports: readonly [number, number] | null;
 }
 
-export interface LineEvents {
+export interface ConnectionEvents {
   onConnected(): void;
   /** The last that is told. */
   onOver(): void;
@@ -25,11 +25,11 @@ export class GuardedConnection {
   readonly connection: RTCPeerConnection;
   readonly #offer: string;
   readonly #addresses: readonly string[];
-  readonly #events: LineEvents;
+  readonly #events: ConnectionEvents;
   #guard: CallerGuard | null = null;
   #isOver = false;
 
-  constructor(options: LineOptions, events: LineEvents) {
+  constructor(options: ConnectionOptions, events: ConnectionEvents) {
     this.#events = events;
     this.#offer = options.offer;
     this.#addresses = options.addresses;
@@ -61,7 +61,7 @@ export class GuardedConnection {
     if (this.#guard && this.#guard.silentMs > WEBRTC_SILENT_MS) this.end();
   }
 
-  /** What cannot be read is the end of this line, not of all. */
+  /** What cannot be read is the end of this connection, not of all. */
   orEnd(act: () => void): void {
     try {
       act();
@@ -94,7 +94,10 @@ export class GuardedConnection {
 }
 
 /** No server of others is ever asked, and no address but the given ones is told. */
-function configOf({ addresses, ports }: LineOptions): ConstructorParameters<typeof RTCPeerConnection>[0] {
+function configOf({
+  addresses,
+  ports,
+}: ConnectionOptions): ConstructorParameters<typeof RTCPeerConnection>[0] {
   return {
     iceLite: true,
     iceServers: [],

@@ -1,4 +1,4 @@
-/** Packets that come as lines bring them. */
+/** Packets that come as connections bring them. */
 import { WHIP_LATE_MS, WHIP_WAITING_PACKETS } from '@longview/rules/restream';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Sends packets no faster than lines take them: what was missed, or a key frame, would else fill every buffer on the way. */
+/** Sends packets no faster than connections take them: what was missed, or a key frame, would else fill every buffer on the way. */
 import { WEBRTC_BURST_PACKETS, WEBRTC_PACKETS_PER_MS } from '@longview/rules/live';
 
 const STEP_MS = 3;

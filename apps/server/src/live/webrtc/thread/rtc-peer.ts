@@ -2,22 +2,22 @@
 import { lossSince, WEBRTC_LOSS_MS } from '@longview/rules/live';
 import { type RTCRtpSender, type RtcpPacket, RtcpRrPacket, type RtpPacket } from 'werift';
 import { FilmSender } from './film-sender.ts';
-import { GuardedConnection, type LineEvents, type LineOptions } from './guarded-connection.ts';
+import { type ConnectionEvents, type ConnectionOptions, GuardedConnection } from './guarded-connection.ts';
 import { PacketPace } from './packet-pace.ts';
 import { reportRightTime } from './right-time.ts';
 
 const FRACTION = 256;
 
 export class RtcPeer {
-  readonly #line: GuardedConnection;
+  readonly #guarded: GuardedConnection;
   readonly #film: FilmSender;
   readonly #pace: PacketPace<RtpPacket>;
   #lossSinceMs: number | null = null;
 
-  constructor(options: LineOptions, events: LineEvents) {
-    this.#line = new GuardedConnection(options, events);
+  constructor(options: ConnectionOptions, events: ConnectionEvents) {
+    this.#guarded = new GuardedConnection(options, events);
     const senderOf = (kind: 'video' | 'audio') => {
-      const { sender } = this.#line.connection.addTransceiver(kind, { direction: 'sendonly' });
+      const { sender } = this.#guarded.connection.addTransceiver(kind, { direction: 'sendonly' });
       reportRightTime(sender);
       return sender;
     };
@@ -36,26 +36,26 @@ export class RtcPeer {
 
   /** Opens the sockets. Rejects where no port is free. */
   answer(): Promise<string> {
-    return this.#line.answer();
+    return this.#guarded.answer();
   }
 
   head(bytes: Buffer): void {
-    this.#line.orEnd(() => this.#film.head(bytes));
+    this.#guarded.orEnd(() => this.#film.head(bytes));
   }
 
   take(fragments: readonly Buffer[]): void {
-    this.#line.orEnd(() => this.#film.take(fragments));
+    this.#guarded.orEnd(() => this.#film.take(fragments));
   }
 
   /** Ends a viewer who has gone without a word. */
   sweep(): void {
-    this.#line.sweep();
+    this.#guarded.sweep();
   }
 
   /** Resolves when its ports are free. */
   async close(): Promise<void> {
     this.#pace.stop();
-    await this.#line.close();
+    await this.#guarded.close();
   }
 
   #takeReport(packet: RtcpPacket, { ssrc }: RTCRtpSender): void {
@@ -64,6 +64,6 @@ export class RtcPeer {
     if (!report) return;
     const nowMs = performance.now();
     this.#lossSinceMs = lossSince(this.#lossSinceMs, report.fractionLost / FRACTION, nowMs);
-    if (this.#lossSinceMs !== null && nowMs - this.#lossSinceMs > WEBRTC_LOSS_MS) this.#line.end();
+    if (this.#lossSinceMs !== null && nowMs - this.#lossSinceMs > WEBRTC_LOSS_MS) this.#guarded.end();
   }
 }

@@ -2,7 +2,7 @@
 import { WHIP_ASK_PAUSE_MS, WHIP_KEY_FRAME_MS } from '@longview/rules/restream';
 import type { MediaStreamTrack, RTCRtpReceiver, RtpPacket } from 'werift';
 import type { SentSample } from '../rtc-messages.ts';
-import { GuardedConnection, type LineEvents, type LineOptions } from './guarded-connection.ts';
+import { type ConnectionEvents, type ConnectionOptions, GuardedConnection } from './guarded-connection.ts';
 import { PacketOrder } from './packet-order.ts';
 import { PictureBuilder, type SentPicture } from './picture-builder.ts';
 import { TrackTime } from './track-time.ts';
@@ -11,7 +11,7 @@ const VIDEO_CLOCK = 90_000;
 const SOUND_CLOCK = 48_000;
 
 export class RtcTaker {
-  readonly #line: GuardedConnection;
+  readonly #guarded: GuardedConnection;
   readonly #onSample: (sample: SentSample) => void;
   readonly #begunMs = performance.now();
   readonly #videoTime = new TrackTime(VIDEO_CLOCK);
@@ -28,10 +28,10 @@ export class RtcTaker {
   #keyMs = Number.NEGATIVE_INFINITY;
   #askedMs = Number.NEGATIVE_INFINITY;
 
-  constructor(options: LineOptions, events: LineEvents & { onSample(sample: SentSample): void }) {
-    this.#line = new GuardedConnection(options, events);
+  constructor(options: ConnectionOptions, events: ConnectionEvents & { onSample(sample: SentSample): void }) {
+    this.#guarded = new GuardedConnection(options, events);
     this.#onSample = (sample) => events.onSample(sample);
-    const { connection } = this.#line;
+    const { connection } = this.#guarded;
     const { receiver } = connection.addTransceiver('video', { direction: 'recvonly' });
     if (options.offer.includes('\nm=audio ')) connection.addTransceiver('audio', { direction: 'recvonly' });
     connection.onTrack.subscribe((track) => this.#listen(track, receiver));
@@ -39,21 +39,21 @@ export class RtcTaker {
 
   /** Opens the sockets. Rejects where no port is free. */
   answer(): Promise<string> {
-    return this.#line.answer();
+    return this.#guarded.answer();
   }
 
   sweep(): void {
-    this.#line.sweep();
+    this.#guarded.sweep();
   }
 
   /** Resolves when its ports are free. */
   close(): Promise<void> {
-    return this.#line.close();
+    return this.#guarded.close();
   }
 
   #listen(track: MediaStreamTrack, receiver: RTCRtpReceiver): void {
     track.onReceiveRtp.subscribe((packet) => {
-      this.#line.orEnd(() => {
+      this.#guarded.orEnd(() => {
         const nowMs = performance.now();
         if (track.kind === 'audio') return this.#sounds.take(packet, nowMs);
         this.#pictures.take(packet, nowMs);

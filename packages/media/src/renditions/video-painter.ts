@@ -11,14 +11,14 @@ import { FeedHistory } from '../pictures/history.ts';
 import { cut, type Pixels } from '../pictures/pixels.ts';
 import { maskPixels } from '../pictures/read-mask.ts';
 import { maskSpans, type Spans } from '../pictures/spans.ts';
-import type { SeenPicture, VideoLook } from './rendition-request.ts';
+import type { SeenPicture, VideoProcessing } from './rendition-request.ts';
 import { turnPixels } from './turn-pixels.ts';
 
 /** Until there are as many nobody can say what moves, and all is blurred. */
 const LEAST_REMEMBERED = 3;
 
-export class LookPainter {
-  readonly #look: VideoLook;
+export class VideoPainter {
+  readonly #processing: VideoProcessing;
   readonly #history = new FeedHistory('', LEAST_REMEMBERED);
   /** The mask on pictures of one size. */
   #laidOut: { key: string; spans: Spans } | null = null;
@@ -27,31 +27,31 @@ export class LookPainter {
   readonly #seen: SeenPicture[];
 
   /** `seen`: what was seen of the video by others, in its own time, oldest first. */
-  constructor(look: VideoLook, seen: readonly SeenPicture[] = []) {
-    this.#look = look;
+  constructor(processing: VideoProcessing, seen: readonly SeenPicture[] = []) {
+    this.#processing = processing;
     this.#seen = [...seen];
   }
 
   /** Whether nothing of pictures of that size may be seen. */
   hidesAll(size: Size): boolean {
-    return this.#fitOf(planImage(this.#look.config, size)) === 'HidesAll';
+    return this.#fitOf(planImage(this.#processing.config, size)) === 'HidesAll';
   }
 
   /** May change `pixels`. `nowMs`: only goes forward. */
   async paint(pixels: Pixels, nowMs: number): Promise<Pixels> {
     const kept = await this.#hide(pixels);
-    if (this.#look.config.anonymize.isEnabled) this.#anonymize(kept, nowMs);
+    if (this.#processing.config.anonymize.isEnabled) this.#anonymize(kept, nowMs);
     return kept;
   }
 
-  /** What a painter of the same look may compare with; nothing of what is masked. May change `pixels`. */
+  /** What a painter with the same processing may compare with; nothing of what is masked. May change `pixels`. */
   async see(pixels: Pixels): Promise<Float32Array> {
     return gridOf(await this.#hide(pixels)).values;
   }
 
   /** All but what moves. */
   async #hide(pixels: Pixels): Promise<Pixels> {
-    const { config } = this.#look;
+    const { config } = this.#processing;
     const plan = planImage(config, pixels);
     const hidden = await this.#hiddenBy(plan);
     const kept = cut(turnPixels(pixels, turnedTwice(1, config.frame.orientation)), plan.crop);
@@ -61,7 +61,7 @@ export class LookPainter {
   }
 
   #fitOf({ mask }: ImagePlan): MaskFit {
-    return mask === 'Fits' && !this.#look.maskPng ? 'HidesAll' : mask;
+    return mask === 'Fits' && !this.#processing.maskPng ? 'HidesAll' : mask;
   }
 
   #anonymize(pixels: Pixels, nowMs: number): void {
@@ -69,7 +69,7 @@ export class LookPainter {
     // Where others have looked on, their next picture is as good.
     const isRemembered = this.#seen.length === 0 && nowMs - this.#rememberedMs >= LIVE_MOVEMENT_MS;
     if (isRemembered) this.#rememberedMs = nowMs;
-    anonymize(pixels, this.#look.config.anonymize.blurLevel, this.#history, isRemembered);
+    anonymize(pixels, this.#processing.config.anonymize.blurLevel, this.#history, isRemembered);
   }
 
   /** What was seen before is as good as what is remembered. */
@@ -83,7 +83,7 @@ export class LookPainter {
 
   /** Null: no mask. */
   async #hiddenBy(plan: ImagePlan): Promise<Spans | 'All' | null> {
-    const { maskPng } = this.#look;
+    const { maskPng } = this.#processing;
     const fit = this.#fitOf(plan);
     if (fit === 'None') return null;
     if (fit === 'HidesAll' || !maskPng) return 'All';

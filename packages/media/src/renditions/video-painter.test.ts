@@ -17,23 +17,23 @@ import { describe, expect, it } from 'vitest';
 import type { LiveFragment, LiveHead, LiveItem } from '../live/live-item.ts';
 import { type Pixels, turnedBy } from '../pictures/pixels.ts';
 import { turnMask } from '../pictures/read-mask.ts';
-import { LookPainter } from './look-painter.ts';
-import type { VideoLook } from './rendition-request.ts';
+import type { VideoProcessing } from './rendition-request.ts';
 import { seePicture } from './see-picture.ts';
 import { decodeVideo, encodeVideo } from './test-setup/made-video.ts';
 import { drawSecret, greyPixels, masked, maskOf, secretPixels } from './test-setup/secret-pictures.ts';
 import { turnPixels } from './turn-pixels.ts';
+import { VideoPainter } from './video-painter.ts';
 import { VideoRendition } from './video-rendition.ts';
 
 Log.setLevel(AV_LOG_QUIET);
 
 async function render(
   items: readonly LiveItem[],
-  look: VideoLook | null,
+  processing: VideoProcessing | null,
   maxHeight: number | null = null,
 ): Promise<LiveItem[]> {
   const made: LiveItem[] = [];
-  const rendition = new VideoRendition({ look, maxHeight }, (item) => made.push(item));
+  const rendition = new VideoRendition({ processing, maxHeight }, (item) => made.push(item));
   for (const item of items) {
     if (item.kind === 'Head') await rendition.head(item);
     if (item.kind === 'Fragment') await rendition.fragment(item, 0);
@@ -158,8 +158,8 @@ describe('a masked video', () => {
       }),
     );
     const size = { width: 160, height: 120 };
-    const look = { config: masked({}, { frameSize: size }), maskPng: await maskOf(size, rect) };
-    const made = await render(films.flat(), look);
+    const processing = { config: masked({}, { frameSize: size }), maskPng: await maskOf(size, rect) };
+    const made = await render(films.flat(), processing);
     expect(made.map(({ kind }) => kind)).toEqual(['Head', 'Fragment', 'Head', 'Fragment']);
     const shown = [await decodeVideo(made.slice(0, 2)), await decodeVideo(made.slice(2))].flat();
     expect(shown.map(({ width }) => width)).toEqual([160, 320]);
@@ -181,7 +181,7 @@ describe('an anonymized video', () => {
   };
 
   it('is all blurred for twenty seconds, then where something moves [IMG-14]', async () => {
-    const painter = new LookPainter({ config, maskPng: null });
+    const painter = new VideoPainter({ config, maskPng: null });
     const paint = (atMs: number, pixels = still) =>
       painter.paint({ ...pixels, data: Buffer.from(pixels.data) }, atMs);
     for (const atMs of [0, 40, 9_000, 10_000, 19_999, 20_000]) {
@@ -198,15 +198,15 @@ describe('an anonymized video', () => {
   });
 
   it('of which others saw pictures before is blurred where something moves, from the first one on [EXT-277]', async () => {
-    const look = { config, maskPng: null };
+    const processing = { config, maskPng: null };
     const [head, fragment] = (await encodeVideo([still])) as [LiveHead, LiveFragment];
-    const grid = await seePicture({ look, head, fragment });
+    const grid = await seePicture({ processing, head, fragment });
     if (!grid) throw new Error('Nothing was seen.');
     const visited = { ...still, data: Buffer.from(still.data) };
     drawSecret(visited, { left: 100, top: 60, width: 40, height: 60 });
     const firstOf = async (pixels: Pixels, times: readonly number[]) => {
-      const painter = new LookPainter(
-        look,
+      const painter = new VideoPainter(
+        processing,
         times.map((atMs) => ({ atMs, grid })),
       );
       return painter.paint({ ...pixels, data: Buffer.from(pixels.data) }, 0);
@@ -224,13 +224,16 @@ describe('an anonymized video', () => {
   it('is compared by nothing of what a mask hides [EXT-277]', async () => {
     const rect = { left: 80, top: 40, width: 100, height: 100 };
     const size = { width: 320, height: 180 };
-    const look = { config: masked(config, { frameSize: size }), maskPng: await maskOf(size, rect) };
+    const processing = { config: masked(config, { frameSize: size }), maskPng: await maskOf(size, rect) };
     const [bare, visited] = [0, 1].map(() => ({ ...still, data: Buffer.from(still.data) })) as [
       Pixels,
       Pixels,
     ];
     drawSecret(visited, inner(rect));
-    const grids = [await new LookPainter(look).see(bare), await new LookPainter(look).see(visited)];
+    const grids = [
+      await new VideoPainter(processing).see(bare),
+      await new VideoPainter(processing).see(visited),
+    ];
     expect(grids[0]).toEqual(grids[1]);
   });
 });
