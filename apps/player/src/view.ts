@@ -1,7 +1,9 @@
 import './player.css';
 import './page.css';
 import './view/view.css';
-import './view/history/history-card.css';
+import './view/history/past.css';
+import './view/history/timeline.css';
+import './view/history/compare.css';
 import './view/wall.css';
 import './view/display.css';
 import { systemClock } from '@longview/base';

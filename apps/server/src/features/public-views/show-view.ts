@@ -1,15 +1,16 @@
 /** The page on which anyone who may view a feed or collection sees it (PUB-15, SHR-07, COL-04). */
 import { AppError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
-import type { Actor } from '@longview/rules';
+import { type Actor, limitOf } from '@longview/rules';
 import { withFirstTime } from '../../feeds/index.ts';
 import { statusOf } from '../../http/replies/error-reply.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
+import { findFrame } from '../frames/index.ts';
 import { isPasswordAsked, passwordAsked } from '../player/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
 import { type Keys, toViewedFeed, viewUrls } from './public-view.ts';
 import { nothingPage, type ViewPage, viewPage } from './view-page.ts';
-import { findCollectionToView, findFeedToView } from './viewed-objects.ts';
+import { type FeedToView, findCollectionToView, findFeedToView } from './viewed-objects.ts';
 
 export interface ViewQuery extends Keys {
   feedid?: string | undefined;
@@ -71,7 +72,8 @@ async function feedPage(
   const view = await findFeedToView(ctx, actor, query.feedid);
   const { name, description, id } = view.row;
   const Urls = viewUrls(keysOf(query), null);
-  const Feed = toViewedFeed(ctx, await withFirstTime(ctx, view.row), view, keysOf(query));
+  const lastSec = await lastSecOf(ctx, view);
+  const Feed = toViewedFeed(ctx, await withFirstTime(ctx, view.row), view, keysOf(query), lastSec);
   const pictureUrl = (code: string) => (Feed.Ratio ? pictureAt(keysOf(query), id, code) : null);
   const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
   const IsFull = isFull(query);
@@ -107,6 +109,18 @@ async function collectionPage(
     card: isPublic && isOpen ? cardOf(origin, `col=${id}`, description, imageUrl) : null,
     firstPictureUrl: null,
   };
+}
+
+/** When the newest of the pictures was taken that the caller may look back at; null without one. */
+async function lastSecOf(
+  ctx: Pick<PublicViewsCtx, 'clock' | 'frames'>,
+  { feed, grant }: FeedToView,
+): Promise<number | null> {
+  if (!grant.statements.has('ViewHistoryPolicyStatement')) return null;
+  const timeSec = Math.floor(ctx.clock.now() / 1000);
+  const limit = limitOf(grant, 'ViewHistoryPolicyStatement');
+  const newest = await findFrame(ctx, feed, { timeSec, match: 'before' }, limit);
+  return newest && Math.floor(newest.timeUs / 1e6);
 }
 
 /** Written as the page's script writes it, so that what was loaded ahead is found again. */

@@ -46,6 +46,12 @@ export interface ViewedFeed {
   HasHistory: boolean;
   /** Unix seconds of the oldest picture; null without pictures or history. */
   FirstSec: number | null;
+  /** Unix seconds of the newest stored picture that whoever may view may see; null without one, or history, or in a list. */
+  LastSec: number | null;
+  /** Its pictures have ended a while ago: it is looked at from its last day (EXT-444). */
+  IsArchive: boolean;
+  /** Whether pictures and films may be kept as files (PRM-29). */
+  MayDownload: boolean;
   /** Null without live video for whoever may view. */
   Stream: PlayedStream | null;
   /** Null without clips for whoever may view. */
@@ -58,8 +64,14 @@ export interface ViewUrls {
   Frame: string;
   /** TLP-08. */
   Film: string;
+  /** TLP-09. */
+  FilmFile: string;
+  /** PUB-06. */
+  Times: string;
   /** PUB-17. */
   Colors: string;
+  /** EXT-110. */
+  Sheet: string;
   /** PUB-15, of one feed. */
   View: string;
 }
