@@ -12,6 +12,7 @@ import { lonePage } from './dom.ts';
 import { PageCheck } from './page-check.ts';
 import { passwordForm } from './password-form.ts';
 import { pageWishes, speak, TEXTS } from './texts.ts';
+import { closedPage } from './view/closed-page.ts';
 import { showCycle } from './view/cycle.ts';
 import { showDisplay } from './view/display.ts';
 import { showFeed } from './view/feed-page.ts';
@@ -51,6 +52,7 @@ function show(scene: Scene): () => void {
       lonePage(root, passwordForm({ roId: data.RoId, url: data.Url }));
       return () => {};
     case 'Nothing':
+      closedPage(root);
       return () => {};
   }
 }

@@ -36,6 +36,10 @@ export const player: SameTexts<typeof en> = {
   soundOff: 'Ton ausschalten',
   loadingPictures: 'Bilder werden geladen: {n} %',
   noRecentImage: 'Kein aktuelles Bild',
+  nothing: 'Hier ist nichts.',
+  askOwner:
+    'Oder es ist nicht für Sie freigegeben. Bitten Sie um einen neuen Link, wo Sie die Adresse bekommen haben, oder melden Sie sich an, wenn es per E-Mail für Sie freigegeben wurde.',
+  signIn: 'Anmelden',
   gone: 'Dies ist nicht mehr freigegeben.',
   password: 'Passwort',
   passwordNeeded: 'Passwort erforderlich',

@@ -34,6 +34,10 @@ export const player = {
   soundOff: 'Turn sound off',
   loadingPictures: 'Loading pictures: {n} %',
   noRecentImage: 'No recent image',
+  nothing: 'There is nothing here.',
+  askOwner:
+    'Or it is not shared with you. Ask whoever gave you the address for a new link, or sign in if it was shared with you by e-mail.',
+  signIn: 'Sign in',
   gone: 'This is no longer shared.',
   password: 'Password',
   passwordNeeded: 'Password required',

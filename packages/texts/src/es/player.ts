@@ -36,6 +36,10 @@ export const player: SameTexts<typeof en> = {
   soundOff: 'Silenciar',
   loadingPictures: 'Cargando imágenes: {n} %',
   noRecentImage: 'No hay imagen reciente',
+  nothing: 'Aquí no hay nada.',
+  askOwner:
+    'O no se comparte con usted. Pida un enlace nuevo a quien le dio la dirección, o inicie sesión si se compartió con usted por correo.',
+  signIn: 'Iniciar sesión',
   gone: 'Esto ya no se comparte.',
   password: 'Contraseña',
   passwordNeeded: 'Contraseña necesaria',

@@ -5,7 +5,7 @@ import { addFeed } from '../../test-setup/pictures.ts';
 import { NOTHING, openViews } from '../../test-setup/view-scene.ts';
 import { viewPage } from './view-page.ts';
 
-const { app, clock, owner, stranger, feed, sister, archived, publicFeed, collection, link, view } =
+const { app, clock, nowSec, owner, stranger, feed, sister, archived, publicFeed, collection, link, view } =
   await openViews();
 afterAll(() => app.close());
 
@@ -25,6 +25,9 @@ describe('/view of a feed', () => {
         Ratio: 320 / 180,
         HasHistory: true,
         FirstSec: expect.any(Number),
+        LastSec: nowSec() - 5,
+        IsArchive: false,
+        MayDownload: false,
         Stream: null,
         Clips: null,
       },
@@ -32,7 +35,10 @@ describe('/view of a feed', () => {
       Urls: {
         Frame: `/api/v2/frame-get?accesskey=${accessKey}`,
         Film: `/api/v2/timelapse.m3u8?accesskey=${accessKey}`,
+        FilmFile: `/api/v2/timelapse.mp4?accesskey=${accessKey}`,
+        Times: `/api/v2/frame-query?accesskey=${accessKey}`,
         Colors: `/api/v2/frame-colors?accesskey=${accessKey}`,
+        Sheet: `/api/v2/frame-sheet?accesskey=${accessKey}`,
         View: `/view?accesskey=${accessKey}`,
       },
       IsFull: false,
@@ -146,21 +152,26 @@ describe('/view of a collection', () => {
 describe('pages with keys in their address', () => {
   it('are kept out of indexes, referrers and caches of others [SHR-07]', async () => {
     const { accessKey } = await link({});
-    const { response, text } = await view(`feedid=${feed}&accesskey=${accessKey}`);
+    const { response } = await view(`feedid=${feed}&accesskey=${accessKey}`);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('cache-control')).toContain('private');
-    expect(text).not.toContain('og:');
     const player = await app.call(`/api/v2/player?feed=${feed}&accesskey=${accessKey}`);
     expect(player.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('what is public to anyone has a card, private things and links have none [PUB-15]', async () => {
+  it('what is public to anyone and what a key opens has a card; what somebody sees by their session has none [EXT-443]', async () => {
     const open = (await view(`feedid=${publicFeed}`)).text;
     expect(open).toContain('<meta property="og:title" content="Harbour">');
-    expect(open).toContain(`"${app.url}/api/v2/frame-get?feedid=${publicFeed}&amp;sizecode=x768"`);
-    const { accessKey } = await link({ roId: publicFeed });
-    expect((await view(`feedid=${publicFeed}&accesskey=${accessKey}`)).text).not.toContain('og:');
+    expect(open).toContain(`"${app.url}/api/v2/view-card?feedid=${publicFeed}"`);
+    expect(open).not.toContain('noindex');
+    const { accessKey } = await link({});
+    const keyed = (await view(`feedid=${feed}&accesskey=${accessKey}&t=2026-05-01T06:29:00Z`)).text;
+    expect(keyed).toContain(
+      `"${app.url}/api/v2/view-card?feedid=${feed}&amp;t=2026-05-01T06%3A29%3A00Z&amp;accesskey=${accessKey}"`,
+    );
+    expect(keyed).toContain('<meta name="robots" content="noindex">');
+    expect(keyed).not.toContain('oembed');
     expect((await view(`feedid=${feed}`, owner)).text).not.toContain('og:');
   });
 
@@ -174,7 +185,7 @@ describe('pages with keys in their address', () => {
 
   it('a name can end neither the data block nor the head [OPS-12]', async () => {
     const name = `</title></script><script>alert(1)</script>"'`;
-    const Urls = { Frame: '', Film: '', Colors: '', View: '' };
+    const Urls = { Frame: '', Film: '', FilmFile: '', Times: '', Colors: '', Sheet: '', View: '' };
     const data: ViewData = {
       Kind: 'Collection',
       Name: name,
@@ -184,7 +195,7 @@ describe('pages with keys in their address', () => {
       IsFull: false,
       IsDisplay: false,
     };
-    const card = { url: 'http://x', description: name, imageUrl: null, dailyQuery: name };
+    const card = { url: 'http://x', description: name, imageUrl: null, isOpen: true, dailyQuery: name };
     const text = await viewPage({ title: name, data, card, firstPictureUrl: null });
     expect(text).not.toContain('<script>alert');
     expect(text.match(/<\/title>/g)).toHaveLength(1);

@@ -16,6 +16,7 @@ export interface ViewQuery extends Keys {
   feedid?: string | undefined;
   col?: string | undefined;
   view?: string | undefined;
+  t?: string | undefined;
 }
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' };
@@ -34,7 +35,7 @@ export async function showView(
 ): Promise<HttpReply> {
   try {
     const page = await pageOf(ctx, actor, query, origin);
-    return reply(200, await viewPage(page), page.card ? HTML : { ...HTML, ...QUIET });
+    return reply(200, await viewPage(page), page.card?.isOpen ? HTML : { ...HTML, ...QUIET });
   } catch (err) {
     if (!(err instanceof AppError) || statusOf(err) >= 500) throw err;
     return refusal(err, query);
@@ -75,18 +76,19 @@ async function feedPage(
   const lastSec = await lastSecOf(ctx, view);
   const Feed = toViewedFeed(ctx, await withFirstTime(ctx, view.row), view, keysOf(query), lastSec);
   const pictureUrl = (code: string) => (Feed.Ratio ? pictureAt(keysOf(query), id, code) : null);
+  const t = Feed.HasHistory ? query.t : undefined;
+  const card = cardOf({ origin, isOpen: isOpen && view.isPublic }, query, { feedid: id, t });
   const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
   const IsFull = isFull(query);
   return {
     title: name,
     data: { Kind: 'Feed', Feed, Description: description, Urls, IsFull, BackUrl },
-    card:
-      view.isPublic && isOpen
-        ? {
-            ...cardOf(origin, `feedid=${id}`, description, pictureUrl('x768')),
-            dailyQuery: Feed.HasHistory ? `feedid=${id}` : null,
-          }
-        : null,
+    card: card && {
+      ...card,
+      description,
+      imageUrl: Feed.Ratio ? card.imageUrl : null,
+      dailyQuery: Feed.HasHistory && isOpen ? `feedid=${id}` : null,
+    },
     firstPictureUrl: pictureUrl('x480'),
   };
 }
@@ -102,11 +104,11 @@ async function collectionPage(
   const Urls = viewUrls(keysOf(query), id);
   const Feeds = view.rows.map((row) => toViewedFeed(ctx, row, view, keysOf(query)));
   const first = Feeds.find(({ Ratio }) => Ratio !== null);
-  const imageUrl = first ? pictureAt({}, first.FeedId, 'x768') : null;
+  const card = cardOf({ origin, isOpen: isOpen && isPublic }, query, { col: id });
   return {
     title: name,
     data: { Kind: 'Collection', Name: name, Description: description, Feeds, Urls, ...kindOf(query) },
-    card: isPublic && isOpen ? cardOf(origin, `col=${id}`, description, imageUrl) : null,
+    card: card && { ...card, description, imageUrl: first ? card.imageUrl : null },
     firstPictureUrl: null,
   };
 }
@@ -134,11 +136,20 @@ const kindOf = (query: ViewQuery) => ({
 });
 const keysOf = ({ apikey, accesskey }: ViewQuery): Keys => ({ apikey, accesskey });
 
-function cardOf(origin: string, query: string, description: string | null, imageUrl: string | null) {
+/**
+ * Where the page and its card are. Who has the address of a link has the key that is in it, and may see with it what the
+ * card shows; what somebody sees by their own session or API key has none (EXT-443).
+ */
+function cardOf(
+  { origin, isOpen }: Site,
+  { accesskey, apikey }: ViewQuery,
+  of: Record<string, string | undefined>,
+) {
+  if (!isOpen && (!accesskey || apikey)) return null;
+  const query = { ...of, accesskey };
   return {
-    url: `${origin}/view?${query}`,
-    description,
-    imageUrl: imageUrl && origin + imageUrl,
-    dailyQuery: null,
+    url: origin + routeUrl(routes.showView, { query }),
+    imageUrl: origin + routeUrl(routes.getViewCard, { query }),
+    ...{ isOpen, dailyQuery: null },
   };
 }
