@@ -4,7 +4,7 @@ import { TEXTS } from '../texts.ts';
 import { withQuery } from '../with-query.ts';
 import { type AskedPast, askedPast, NOW } from './address.ts';
 import { FeedPlayer } from './feed-player.ts';
-import { headOf } from './page-head.ts';
+import { brandLine, headOf } from './page-head.ts';
 import type { Scene } from './scene.ts';
 
 /** A feed's view: its picture as large as it can be, its name, and its past for those who may see it (PUB-15). */
@@ -21,6 +21,7 @@ export function showFeed(scene: Scene, data: ViewOfFeed): () => void {
   stage.append(player.element);
   scene.root.className = 'page feed';
   scene.root.append(headOf(Feed.Name, data.Description, backLink(data.BackUrl)), stage);
+  scene.root.append(...brandLine(data.ShowsBrand));
   const isNow = asked.momentSec === null && asked.range === null;
   const firstUrl = withQuery(Urls.Frame, { feedid: Feed.FeedId, sizecode: 'x480' });
   const momentSec = asked.momentSec ?? asked.range?.fromSec ?? null;
@@ -36,9 +37,9 @@ interface Begun {
 }
 
 /** Loaded after the picture: most who come look at now. */
-async function addHistory({ root, clock }: Scene, { Feed, Urls }: ViewOfFeed, begun: Begun) {
+async function addHistory({ clock }: Scene, { Feed, Urls }: ViewOfFeed, begun: Begun) {
   const { HistoryCard } = await import('./history/history-card.ts');
-  root.append(new HistoryCard({ feed: Feed, urls: Urls, clock, ...begun }).element);
+  begun.stage.after(new HistoryCard({ feed: Feed, urls: Urls, clock, ...begun }).element);
 }
 
 function backLink(url: string | null): HTMLElement | undefined {

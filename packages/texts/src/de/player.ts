@@ -50,6 +50,7 @@ export const player: SameTexts<typeof en> = {
   openAlone: 'Separat öffnen',
   allCameras: 'Alle Kameras',
   past: 'Verlauf',
+  madeWith: 'Gemacht mit Longview',
   noFeeds: 'Noch keine Kameras.',
   last24: 'Letzte 24 Stunden',
   earlier: 'Voriger Tag',

@@ -48,6 +48,7 @@ export const player = {
   openAlone: 'Open separately',
   allCameras: 'All cameras',
   past: 'History',
+  madeWith: 'Made with Longview',
   noFeeds: 'No cameras yet.',
   last24: 'Last 24 hours',
   earlier: 'Previous day',

@@ -50,6 +50,7 @@ export const player: SameTexts<typeof en> = {
   openAlone: 'Abrir por separado',
   allCameras: 'Todas las cámaras',
   past: 'Historial',
+  madeWith: 'Hecho con Longview',
   noFeeds: 'Aún no hay cámaras.',
   last24: 'Últimas 24 horas',
   earlier: 'Día anterior',

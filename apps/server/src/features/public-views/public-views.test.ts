@@ -43,6 +43,7 @@ describe('/view of a feed', () => {
       },
       IsFull: false,
       BackUrl: null,
+      ShowsBrand: true,
     });
     const picture = await app.call(`${data.Urls.Frame}&feedid=${feed}&sizecode=x480`);
     expect(picture.status).toBe(200);
@@ -194,6 +195,7 @@ describe('pages with keys in their address', () => {
       Urls,
       IsFull: false,
       IsDisplay: false,
+      ShowsBrand: true,
     };
     const card = { url: 'http://x', description: name, imageUrl: null, isOpen: true, dailyQuery: name };
     const text = await viewPage({ title: name, data, card, firstPictureUrl: null });

@@ -10,6 +10,7 @@ import { isPasswordAsked, passwordAsked } from '../player/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
 import { type Keys, toViewedFeed, viewUrls } from './public-view.ts';
 import { nothingPage, type ViewPage, viewPage } from './view-page.ts';
+import { showsBrand } from './view-queries.ts';
 import { type FeedToView, findCollectionToView, findFeedToView } from './viewed-objects.ts';
 
 export interface ViewQuery extends Keys {
@@ -82,7 +83,11 @@ async function feedPage(
   const IsFull = isFull(query);
   return {
     title: name,
-    data: { Kind: 'Feed', Feed, Description: description, Urls, IsFull, BackUrl },
+    data: {
+      Kind: 'Feed',
+      ...{ Feed, Description: description, Urls, IsFull, BackUrl },
+      ShowsBrand: await showsBrand(ctx, view.feed.access.accountId),
+    },
     card: card && {
       ...card,
       description,
@@ -107,7 +112,11 @@ async function collectionPage(
   const card = cardOf({ origin, isOpen: isOpen && isPublic }, query, { col: id });
   return {
     title: name,
-    data: { Kind: 'Collection', Name: name, Description: description, Feeds, Urls, ...kindOf(query) },
+    data: {
+      Kind: 'Collection',
+      ...{ Name: name, Description: description, Feeds, Urls, ...kindOf(query) },
+      ShowsBrand: await showsBrand(ctx, view.collection.account_id),
+    },
     card: card && { ...card, description, imageUrl: first ? card.imageUrl : null },
     firstPictureUrl: null,
   };

@@ -10,6 +10,8 @@ export interface ViewOfFeed {
   Urls: ViewUrls;
   /** The player only. */
   IsFull: boolean;
+  /** Whether the page says what it is made with (EXT-445). */
+  ShowsBrand: boolean;
   /** Address of the collection's page that led here. */
   BackUrl: string | null;
 }
@@ -22,6 +24,8 @@ export interface ViewOfCollection {
   Feeds: ViewedFeed[];
   Urls: ViewUrls;
   IsFull: boolean;
+  /** EXT-445. */
+  ShowsBrand: boolean;
   /** As a wall for a display (EXT-63). */
   IsDisplay: boolean;
 }
