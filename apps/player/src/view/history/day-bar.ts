@@ -1,6 +1,6 @@
 import { make } from '../../dom.ts';
 import { LOCALE, TEXTS } from '../../texts.ts';
-import { iconButton } from './icons.ts';
+import { iconButton, iconOf } from './icons.ts';
 
 /** Which day the ribbon shows, and the ways to others. Knows nothing of feeds. Days are `2026-05-14`. */
 export interface DayBarActs {
@@ -23,7 +23,19 @@ export class DayBar {
     this.#pick.addEventListener('change', () => {
       if (this.#pick.value !== '' && this.#pick.validity.valid) acts.onDay(this.#pick.value);
     });
-    this.element.append(this.#earlier, this.#title, this.#later, this.#pick);
+    this.#pick.addEventListener('click', () => this.#open());
+    const place = make('span', 'pick');
+    place.append(iconOf('calendar'), this.#pick);
+    this.element.append(this.#earlier, this.#title, this.#later, place);
+  }
+
+  /** Wherever the field is pressed; inside a page of another site browsers may refuse it. */
+  #open(): void {
+    try {
+      this.#pick.showPicker();
+    } catch {
+      this.#pick.focus();
+    }
   }
 
   /** `day` null is the last 24 hours. */

@@ -223,6 +223,7 @@ export class HistoryCard {
   #play(span: TimeSpan, length: FilmLength | null): void {
     const { feed, player } = this.#options;
     this.#closeCompare();
+    this.#options.stage.scrollIntoView({ block: 'nearest' });
     this.#film = { span, length };
     const pieces = length === 'Day' || !this.#carpet ? this.#day.pieces : this.#carpet.pieces;
     const bucket = { firstSec: span.fromSec, lastSec: span.toSec - 1, count: countIn(pieces, span) };
@@ -317,6 +318,7 @@ export class HistoryCard {
     });
     this.#compare = { view, otherSec: otherSec ?? firstComparison(momentSec, feed.TimeZone, archive) };
     stage.append(view.element);
+    stage.scrollIntoView({ block: 'nearest' });
     view.setNow(isNow ? null : momentSec);
     this.#setOther(this.#compare.otherSec, false);
     this.#transport.show(this.#showing, true);

@@ -5,6 +5,7 @@ import { make } from '../../dom.ts';
 const SHAPES = {
   earlier: 'm15 5-7 7 7 7',
   later: 'm9 5 7 7-7 7',
+  calendar: 'M5 6h14v14H5zM5 10h14M9 3v5M15 3v5',
   play: 'M7 4v16l13-8z',
   pause: 'M7 5v14M17 5v14',
   compare: 'M12 3v18M4 6h5v12H4zM15 6h5v12h-5z',

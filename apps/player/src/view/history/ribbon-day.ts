@@ -106,9 +106,8 @@ export class RibbonDay {
     const { feed, strip, below } = this.#options;
     const grid = gridOf(this.#span, RIBBON, feed.TimeZone);
     strip.show(grid);
-    const pieces = this.#pieces;
-    const colors = { pieces, below: pieces.length > 0 ? [] : below(), intervalSec: feed.IntervalSec };
-    strip.paint(paintCells(grid, colors));
+    const pieces = this.#pieces.length > 0 ? this.#pieces : below();
+    strip.paint(paintCells(grid, { pieces, intervalSec: feed.IntervalSec }));
   }
 
   /** The last 24 hours go on. */

@@ -93,6 +93,20 @@ describe('/view of a feed', () => {
     expect(data.IsFull).toBe(true);
   });
 
+  it('tells of no picture newer than a delay, and of downloads only to those who may [EXT-264] [EXT-441] [PRM-29]', async () => {
+    const told = async (share: object) => {
+      const { accessKey } = await link(share);
+      const { LastSec, IsArchive, MayDownload } = (await view(`feedid=${feed}&accesskey=${accessKey}`)).data
+        .Feed;
+      return [LastSec, IsArchive, MayDownload];
+    };
+    expect(await told({})).toEqual([nowSec() - 5, false, false]);
+    expect(await told({ delaySec: 30 })).toEqual([nowSec() - 60, false, false]);
+    expect(await told({ delaySec: 3600 })).toEqual([null, false, false]);
+    expect(await told({ mayDownload: true })).toEqual([nowSec() - 5, false, true]);
+    expect(await told({ role: 'LimitedViewer' })).toEqual([null, false, false]);
+  });
+
   it('opens a public one to anyone and a private one to its members [PUB-15] [PRM-24]', async () => {
     expect((await view(`feedid=${publicFeed}`)).status).toBe(200);
     expect((await view(`feedid=${feed}`, owner)).status).toBe(200);
@@ -202,5 +216,18 @@ describe('pages with keys in their address', () => {
     expect(text).not.toContain('<script>alert');
     expect(text.match(/<\/title>/g)).toHaveLength(1);
     expect(JSON.parse(/id="view-data">([^<]*)</.exec(text)?.[1] ?? '')).toEqual(data);
+  });
+});
+
+// Last: the clock stays days ahead.
+describe('a feed whose pictures have ended', () => {
+  it('is an archive when its pictures ended days ago, for whoever sees it with a delay too [EXT-444]', async () => {
+    const { accessKey } = await link({});
+    const late = await link({ delaySec: 86_400 });
+    const isArchive = async (key: string) =>
+      (await view(`feedid=${feed}&accesskey=${key}`)).data.Feed.IsArchive;
+    expect(await isArchive(accessKey)).toBe(false);
+    await clock.advance(3.5 * 86_400_000);
+    expect([await isArchive(accessKey), await isArchive(late.accessKey)]).toEqual([true, false]);
   });
 });

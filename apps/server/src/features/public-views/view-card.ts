@@ -1,7 +1,7 @@
 /** The card by which chats and other sites show a public view: the caller's newest picture and the ribbon of its day (EXT-443). */
 import { appError } from '@longview/base';
 import type { Frame } from '@longview/frame-store';
-import { type Actor, formatTime, limitOf } from '@longview/rules';
+import { type Actor, durationSec, formatTime, limitOf } from '@longview/rules';
 import { isKnownTag } from '../../http/replies/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import {
@@ -110,8 +110,19 @@ async function ribbonOf(
   if (!grant.statements.has(HISTORY)) return Buffer.alloc(0);
   const toSec = Math.ceil((timeSec + 1) / SLOT_SEC) * SLOT_SEC;
   const range = { from: formatTime(Math.max(0, toSec - DAY_SEC)), to: formatTime(toSec) };
-  const { Colors } = await readColors(ctx, actor, { feedid: feed.id, ...range, step: 'PT5M' });
-  return Buffer.from(Colors, 'base64');
+  const { Colors, Step } = await readColors(ctx, actor, { feedid: feed.id, ...range, step: 'PT5M' });
+  const stepSec = durationSec(Step) ?? SLOT_SEC;
+  return held(Buffer.from(Colors, 'base64'), Math.ceil(feed.planIntervalSec / stepSec));
+}
+
+/** What lies before the next picture is due is no gap and has the colour of the last one (PUB-18). */
+function held(slots: Buffer, most: number): Buffer {
+  let last = -1;
+  for (let slot = 0; slot < slots.length / 4; slot += 1) {
+    if (slots[slot * 4 + 3]) last = slot;
+    else if (last >= 0 && slot - last < most) slots.copy(slots, slot * 4, last * 4, last * 4 + 4);
+  }
+  return slots;
 }
 
 /** `27 November 2026, 16:10`, in the feed's zone. */
