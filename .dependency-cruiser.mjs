@@ -52,7 +52,8 @@ export default {
     },
     {
       name: 'browser-code-stays-in-the-browser',
-      comment: 'Dashboard and player run in browsers: only rules, texts, contract, timeline and base exist there.',
+      comment:
+        'Dashboard and player run in browsers: only rules, texts, contract, timeline and base exist there.',
       severity: 'error',
       from: { path: '^apps/(dashboard|player)/', pathNot: testFile },
       to: { path: '^packages/(?!rules/|texts/|contract/|timeline/|base/)' },
