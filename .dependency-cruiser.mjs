@@ -11,6 +11,7 @@ const mayImport = {
   'frame-store': ['base'],
   'blob-store': ['texts', 'base'],
   client: [],
+  timeline: ['rules'],
   'camera-sources': ['rules', 'base'],
   media: ['rules', 'texts', 'base'],
   sandbox: ['base'],
@@ -51,17 +52,18 @@ export default {
     },
     {
       name: 'browser-code-stays-in-the-browser',
-      comment: 'Dashboard and player run in browsers: only rules, texts, contract and base exist there.',
+      comment:
+        'Dashboard and player run in browsers: only rules, texts, contract, timeline and base exist there.',
       severity: 'error',
       from: { path: '^apps/(dashboard|player)/', pathNot: testFile },
-      to: { path: '^packages/(?!rules/|texts/|contract/|base/)' },
+      to: { path: '^packages/(?!rules/|texts/|contract/|timeline/|base/)' },
     },
     {
       name: 'browser-code-has-no-node',
       comment: 'Node modules do not exist in a browser.',
       severity: 'error',
       from: {
-        path: '^(apps/(dashboard|player)/src|packages/(rules|texts|contract|base)/)',
+        path: '^(apps/(dashboard|player)/src|packages/(rules|texts|contract|timeline|base)/)',
         pathNot: [testFile, '^packages/base/src/node/'],
       },
       to: { dependencyTypes: ['core'] },
@@ -71,7 +73,7 @@ export default {
       comment: 'What of `base` needs Node is for programs alone.',
       severity: 'error',
       from: {
-        path: '^(apps/(dashboard|player)/src|packages/(rules|texts|contract|base)/)',
+        path: '^(apps/(dashboard|player)/src|packages/(rules|texts|contract|timeline|base)/)',
         pathNot: testFile,
       },
       to: { path: '^packages/base/src/node/' },

@@ -12,6 +12,7 @@ const SHARED = [
   'packages/texts',
   'packages/contract',
   'packages/base',
+  'packages/timeline',
   'package-lock.json',
 ];
 

@@ -1,7 +1,9 @@
 import './player.css';
 import './page.css';
 import './view/view.css';
-import './view/history/history-card.css';
+import './view/history/past.css';
+import './view/history/timeline.css';
+import './view/history/compare.css';
 import './view/wall.css';
 import './view/display.css';
 import { systemClock } from '@longview/base';
@@ -10,6 +12,7 @@ import { lonePage } from './dom.ts';
 import { PageCheck } from './page-check.ts';
 import { passwordForm } from './password-form.ts';
 import { pageWishes, speak, TEXTS } from './texts.ts';
+import { closedPage } from './view/closed-page.ts';
 import { showCycle } from './view/cycle.ts';
 import { showDisplay } from './view/display.ts';
 import { showFeed } from './view/feed-page.ts';
@@ -49,6 +52,7 @@ function show(scene: Scene): () => void {
       lonePage(root, passwordForm({ roId: data.RoId, url: data.Url }));
       return () => {};
     case 'Nothing':
+      closedPage(root);
       return () => {};
   }
 }

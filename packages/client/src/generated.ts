@@ -331,6 +331,13 @@ export interface GetVideoInput {
   download?: string;
 }
 
+/** A public view as a picture of 1200 × 630 pixels, for previews in chats and on other sites. GET /api/v2/view-card */
+export interface GetViewCardInput {
+  feedid?: string;
+  col?: string;
+  t?: string;
+}
+
 /** Enter the password that a link requires; a cookie remembers it for 12 hours. POST /api/v2/access-password */
 export interface GiveAccessPasswordInput {
 
@@ -501,6 +508,7 @@ export const ROUTES = {
   getSignedFrame: { method: 'GET', path: '/api/v2/frame-signed', body: 'none', reply: 'bytes' },
   getStationPackage: { method: 'GET', path: '/api/v2/device/package/:version', body: 'none', reply: 'bytes' },
   getVideo: { method: 'GET', path: '/api/v2/video-get', body: 'none', reply: 'bytes' },
+  getViewCard: { method: 'GET', path: '/api/v2/view-card', body: 'none', reply: 'bytes' },
   giveAccessPassword: { method: 'POST', path: '/api/v2/access-password', body: 'json', reply: 'none' },
   listFilms: { method: 'GET', path: '/api/v2/timelapse', body: 'none', reply: 'json' },
   listStuff: { method: 'GET', path: '/api/v2/stuff-list', body: 'none', reply: 'json' },
@@ -597,6 +605,8 @@ export interface Calls {
   getStationPackage(input: GetStationPackageInput, options?: CallOptions): Promise<Response>;
   /** A video as MP4; without ids the newest live time-lapse film. */
   getVideo(input: GetVideoInput, options?: CallOptions): Promise<Response>;
+  /** A public view as a picture of 1200 × 630 pixels, for previews in chats and on other sites. */
+  getViewCard(input: GetViewCardInput, options?: CallOptions): Promise<Response>;
   /** Enter the password that a link requires; a cookie remembers it for 12 hours. */
   giveAccessPassword(input: GiveAccessPasswordInput, body: GiveAccessPasswordBody, options?: CallOptions): Promise<void>;
   /** The saved films of a feed, newest first. */

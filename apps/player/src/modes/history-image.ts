@@ -23,6 +23,8 @@ export class HistoryImage implements RunningMode {
   readonly #onMissing: () => void;
   #loading = new AbortController();
   #shownSec: number | null = null;
+  /** Where the moment moves to while a small picture loads; null while none does. */
+  #quickSec: number | null = null;
 
   constructor(stage: ModeStage, onShown: (unixSec: number) => void = () => {}, onMissing = () => {}) {
     this.#stage = stage;
@@ -32,9 +34,24 @@ export class HistoryImage implements RunningMode {
 
   /** `isQuick`: a small picture, while the moment still moves. */
   goTo(unixSec: number, match: Match = 'nearest', isQuick = false): void {
+    if (isQuick && this.#quickSec !== null) {
+      this.#quickSec = unixSec;
+      return;
+    }
     this.#loading.abort();
     this.#loading = new AbortController();
-    void this.#load(unixSec, match, isQuick, this.#loading.signal);
+    this.#quickSec = isQuick ? unixSec : null;
+    const { signal } = this.#loading;
+    void this.#load(unixSec, match, isQuick, signal).then(() => {
+      if (isQuick && !signal.aborted) this.#goOn(unixSec);
+    });
+  }
+
+  /** While a moment moves one picture is loaded at a time: the next is that of where it has come to. */
+  #goOn(doneSec: number): void {
+    const wishedSec = this.#quickSec;
+    this.#quickSec = null;
+    if (wishedSec !== null && wishedSec !== doneSec) this.goTo(wishedSec, 'nearest', true);
   }
 
   isPaused(): boolean {
@@ -60,14 +77,14 @@ export class HistoryImage implements RunningMode {
       const answer = await fetch(url, { signal }).catch(() => null);
       const picture = answer?.ok ? await answer.blob().catch(() => null) : null;
       if (signal.aborted) return;
-      if (answer && picture) return this.#show(picture, answer.headers, signal);
+      if (answer && picture) return this.#show(picture, answer.headers, isQuick, signal);
       if (isRefusal(answer?.status)) return this.#refused();
       box.setNotice(TEXTS.noConnection);
       await clock.sleep(retryDelaySec(tries) * 1000, signal).catch(() => undefined);
     }
   }
 
-  async #show(picture: Blob, headers: Headers, signal: AbortSignal): Promise<void> {
+  async #show(picture: Blob, headers: Headers, isQuick: boolean, signal: AbortSignal): Promise<void> {
     const { data, box } = this.#stage;
     await box.showPicture(URL.createObjectURL(picture)).catch(() => undefined);
     if (signal.aborted) return;
@@ -76,7 +93,8 @@ export class HistoryImage implements RunningMode {
     box.setNotice(null);
     box.setStale(false);
     box.setMoment(momentText(unixSec, data.TimeZone));
-    this.#onShown(unixSec);
+    // The moment that moves is where the pointer is, not where its picture was taken.
+    if (!isQuick) this.#onShown(unixSec);
   }
 
   #refused(): void {

@@ -17,7 +17,8 @@ export function playerDataOf(
   widthPx: number,
   Query: Record<string, string> = {},
 ): PlayerData {
-  const { FeedId, HasHistory, Ratio: _, FirstSec: _first, ...shown } = feed;
+  const { FeedId, Name, TimeZone, IntervalSec, Stream, Clips, HasHistory } = feed;
+  const shown = { Name, TimeZone, IntervalSec, Stream, Clips };
   const ImageUrl = withQuery(urls.Frame, { feedid: FeedId, sizecode: sizeCodeFor(widthPx) });
   const FilmUrl = HasHistory ? withQuery(urls.Film, { feedid: FeedId }) : null;
   return { FeedId, ...shown, ImageUrl, FilmUrl, TimesUrl: null, PlayItem: null, Query };

@@ -3,7 +3,7 @@ import { make } from '../dom.ts';
 import { modeSelect } from '../mode-select.ts';
 import { withQuery } from '../with-query.ts';
 import { askedFit, askedMode, keepMode, modesOfAll, VIDEO_MODE } from './asked-mode.ts';
-import { headOf } from './page-head.ts';
+import { brandLine, headOf } from './page-head.ts';
 import type { Scene } from './scene.ts';
 import { SeenTiles } from './seen-tiles.ts';
 import { Tile } from './tile.ts';
@@ -22,7 +22,7 @@ export function showWall(scene: Scene, data: ViewOfCollection): () => void {
       link.href = withQuery(data.Urls.View, { feedid, playmode: mode, ...askedFit() });
   });
   scene.root.className = 'page';
-  scene.root.append(head, list);
+  scene.root.append(head, list, ...brandLine(data.ShowsBrand));
   return () => tiles.stop();
 }
 

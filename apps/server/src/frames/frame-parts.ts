@@ -15,6 +15,7 @@ import { PastIntake } from './import-past.ts';
 import { LatestElsewhere } from './latest-elsewhere.ts';
 import { LiveFrames } from './live-frames.ts';
 import { LocalFrames } from './local-frames.ts';
+import { FrameCards } from './pictures/frame-cards.ts';
 import { FrameSheets } from './pictures/frame-sheets.ts';
 import { ImageConfigs } from './pictures/image-configs.ts';
 import { MaskMisfits } from './pictures/mask-misfits.ts';
@@ -92,6 +93,7 @@ function joinParts(
   );
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
+  const cards = new FrameCards({ cache, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
   const entry = { turns: new KeyedLimit(1), processing, store, facts, deleted };
@@ -108,12 +110,25 @@ function joinParts(
   const { onOffered } = options;
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted, onOffered });
   const here = new LocalFrames({
-    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, meanColor },
+    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, cards, meanColor },
   });
   const homes = cluster?.homes ?? ALONE;
   const elsewhere = new LatestElsewhere({ homes, store, clock });
   const sender = makeSender(options, store, index);
-  return { store, facts, originals, colors, variants, sheets, processing, here, homes, elsewhere, sender };
+  return {
+    store,
+    facts,
+    originals,
+    colors,
+    variants,
+    sheets,
+    cards,
+    processing,
+    here,
+    homes,
+    elsewhere,
+    sender,
+  };
 }
 
 function makeProcessing(options: FramesOptions, facts: FeedFactsCache): PictureProcessing {

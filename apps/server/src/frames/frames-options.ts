@@ -35,7 +35,7 @@ export interface FramesOptions {
   /** False for commands, which may look at what they cannot serve. */
   isServing: boolean;
   /** Within the budget of decoding. */
-  images: Pick<decoding.BudgetedImages, 'resizeToHeight' | 'meanColor' | 'pictureSheet'>;
+  images: Pick<decoding.BudgetedImages, 'resizeToHeight' | 'meanColor' | 'pictureSheet' | 'viewCard'>;
   /** Turns, crops and masks pictures before anything keeps them. */
   pictures: ProcessingParts['pictures'];
   isDiskLow: () => Promise<boolean>;

@@ -12,6 +12,7 @@ import { type FrameParts, openFrameParts } from './frame-parts.ts';
 import type { FramesOptions } from './frames-options.ts';
 import type { ImportResult, PastOptions } from './import-past.ts';
 import type { LocalFrames } from './local-frames.ts';
+import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture } from './pictures/originals.ts';
 import type { PictureProcessing, RawPicture } from './pictures/process-picture.ts';
@@ -33,6 +34,7 @@ export class Frames {
   readonly variants: Pick<Variants, 'at'>;
   /** Many small pictures in one (EXT-110). */
   readonly sheets: Pick<FrameSheets, 'read'>;
+  readonly cards: Pick<FrameCards, 'read'>;
   /** What is done to pictures; keeps nothing. */
   readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
   /** Moves closed segments into the object storage; null where none is used. */
@@ -52,6 +54,7 @@ export class Frames {
     this.facts = parts.facts;
     this.variants = parts.variants;
     this.sheets = parts.sheets;
+    this.cards = parts.cards;
     this.processing = parts.processing;
     this.sender = parts.sender;
     this.#parts = parts;

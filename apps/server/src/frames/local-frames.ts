@@ -9,6 +9,7 @@ import { type FrameIntake, toFrame } from './accept.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
 import type { PastIntake } from './import-past.ts';
 import type { LiveFrames } from './live-frames.ts';
+import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture, OriginalPictures } from './pictures/originals.ts';
 import type { PictureProcessing } from './pictures/process-picture.ts';
@@ -29,6 +30,7 @@ export interface LocalFramesParts {
   processing: PictureProcessing;
   variants: Variants;
   sheets: FrameSheets;
+  cards: FrameCards;
   meanColor: MeanColor;
   logger: Logger;
 }
@@ -104,7 +106,7 @@ export class LocalFrames {
   }
 
   async forgetFeed(feedId: string): Promise<void> {
-    const { store, facts, live, originals, variants, sheets } = this.#parts;
+    const { store, facts, live, originals, variants, sheets, cards } = this.#parts;
     facts.forget(feedId);
     live.forget(feedId);
     originals.forget(feedId);
@@ -112,13 +114,15 @@ export class LocalFrames {
     this.#sweptVersions.delete(feedId);
     await variants.deleteFeed(feedId);
     await sheets.deleteFeed(feedId);
+    await cards.deleteFeed(feedId);
   }
 
   async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    const { store, variants, sheets } = this.#parts;
+    const { store, variants, sheets, cards } = this.#parts;
     const isThere = async (timeSec: number) => (await store.find(feedId, timeSec, 'exact')) !== null;
     await variants.deleteGone(feedId, fromSec, toSec, isThere);
     await sheets.deleteBetween(feedId, fromSec, toSec);
+    await cards.deleteBetween(feedId, fromSec, toSec);
   }
 
   /** @throws AppError NotFound without such a feed, Conflict for an archived one: it may be about to be deleted */

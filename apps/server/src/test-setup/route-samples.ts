@@ -131,6 +131,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     setShare: { body: { roId: collectionId } },
     answerInvitation: { params: { capabilityId: 'ca0000000000' }, body: { Accept: true } },
     showView: frame,
+    getViewCard: frame,
     getPermissions: {},
     saveRole: { params: { id: 'ro0000000000' }, body: { Name: 'Visitors', Statements: [] } },
     copyRole: { params: { baseId: 'Viewer' }, query: { name: 'Visitors' } },

@@ -90,6 +90,16 @@ export class BudgetedImages {
     );
   }
 
+  /** A picture's card; `name` tells its content from any other. @throws AppError InvalidInput for a broken picture */
+  async viewCard(bytes: Buffer, drawing: images.CardDrawing, { name }: { name: string }): Promise<Buffer> {
+    const how = { name: `${name} picture` };
+    const pixels = await this.#decode<Buffer | null>('smallPixels', 'Smaller', how, bytes, [
+      images.CARD_PICTURE,
+    ]);
+    if (!pixels) throw appError('PictureBroken');
+    return this.#run(DRAWN_BYTES, { name }, () => images.viewCard(pixels, drawing));
+  }
+
   logoPixels(bytes: Buffer, maxWidth: number, maxHeight: number): Promise<images.LogoPixels> {
     return this.#decode('logoPixels', 'Smaller', {}, bytes, [maxWidth, maxHeight]);
   }

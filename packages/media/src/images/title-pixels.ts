@@ -30,8 +30,25 @@ export async function titlePixels(title: string, film: Size): Promise<LogoPixels
 
 const evenAbove = (side: number) => side + (side % 2);
 
-function textOf(text: string, fontPx: number, width?: number) {
-  const markup = `<span foreground="white">${escaped(text)}</span>`;
+/** One line of letters as a PNG; what is wider than `mostPx` ends with an ellipsis. */
+export async function textPixels(
+  text: string,
+  fontPx: number,
+  color: string,
+  mostPx = Number.POSITIVE_INFINITY,
+): Promise<{ png: Buffer; width: number }> {
+  for (let line = text.replaceAll(/\s+/g, ' ').trim() || ' '; ; ) {
+    const { data, info } = await textOf(line, fontPx, undefined, color)
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    if (info.width <= mostPx || line.length <= 2) return { png: data, width: info.width };
+    const fitting = Math.floor((line.length * mostPx) / info.width) - 1;
+    line = `${[...line.slice(0, Math.max(1, Math.min(line.length - 2, fitting)))].join('').trimEnd()}…`;
+  }
+}
+
+function textOf(text: string, fontPx: number, width?: number, color = 'white') {
+  const markup = `<span foreground="${color}">${escaped(text)}</span>`;
   const font = `Inter SemiBold ${fontPx}`;
   // 72 dots an inch: a point is a pixel.
   const look = { font, fontfile: FONT_FILE, rgba: true, dpi: 72 };

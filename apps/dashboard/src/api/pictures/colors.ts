@@ -1,4 +1,5 @@
 import { routes } from '@longview/contract';
+import { colorBytes } from '@longview/timeline';
 import { queryOptions } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { pageRest } from '../client/page-rest.ts';
@@ -17,7 +18,7 @@ export function ribbonQuery(feedId: string) {
       const from = isoSecond(toMs - RIBBON_SLOTS * SLOT_MS);
       const query = { feedid: feedId, from, to: isoSecond(toMs) };
       const { Colors } = await dataOf(call(routes.getFrameColors, { query }, { signal }));
-      return Uint8Array.from(atob(Colors), (character) => character.charCodeAt(0));
+      return colorBytes(Colors);
     },
     staleTime: SLOT_MS,
     structuralSharing: false,

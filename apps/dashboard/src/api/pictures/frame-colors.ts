@@ -1,18 +1,12 @@
 import { routes } from '@longview/contract';
 import { durationSec, formatTime, isoDuration, parseTime } from '@longview/rules';
 import { type Archive, colorTiles, type TimeSpan } from '@longview/rules/timeline';
+import { type ColorSlots, colorBytes } from '@longview/timeline';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call, dataOf } from '../client/client.ts';
 
 /** A feed's colours over time (PUB-17), in pieces that are kept: moving over years asks for each of them once. */
-
-/** Decoded answer of frame-colors: four bytes a slot (red, green, blue, frames capped at 255). */
-export interface ColorSlots {
-  fromSec: number;
-  stepSec: number;
-  bytes: Uint8Array;
-}
 
 const MINUTE_MS = 60_000;
 const PAST_MS = 10 * MINUTE_MS;
@@ -34,7 +28,7 @@ function pieceQuery(feedId: string, tile: TimeSpan, stepSec: number, nowSec: num
         fromSec: parseTime(answer.From) ?? tile.fromSec,
         // Who sees one picture an hour gets a colour an hour.
         stepSec: durationSec(answer.Step) ?? stepSec,
-        bytes: bytesOf(answer.Colors),
+        bytes: colorBytes(answer.Colors),
       };
     },
     staleTime: isGrowing ? MINUTE_MS : PAST_MS,
@@ -76,8 +70,4 @@ function joined(queries: { data?: ColorSlots | undefined; isError: boolean }[]) 
     isWhole: pieces.length === queries.length,
     hasFailed: queries.some(({ isError }) => isError),
   };
-}
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

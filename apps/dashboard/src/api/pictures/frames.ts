@@ -1,5 +1,5 @@
 import { routes, routeUrl } from '@longview/contract';
-import { formatTime, isoDuration, parseTime } from '@longview/rules';
+import { formatTime, isoDuration, parseTime, type SheetPlace } from '@longview/rules';
 import type { FrameBucket, TimeSpan } from '@longview/rules/timeline';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
@@ -50,6 +50,11 @@ export interface FilmAsk {
 /** Address of a film's playlist (TLP-08). */
 export function playlistUrl(film: FilmAsk): string {
   return routeUrl(routes.getFilmPlaylist, { query: queryOf(film) });
+}
+
+/** Address of a sheet of small pictures (EXT-110). */
+export function sheetUrl(feedid: string, { stepSec: step, phaseSec: phase, number }: SheetPlace): string {
+  return routeUrl(routes.getFrameSheet, { query: { feedid, step, phase, number } });
 }
 
 /** Address of the same film as one file (TLP-09). */

@@ -13,6 +13,7 @@ import {
   viewBounds,
   windowed,
 } from '@longview/rules/timeline';
+import { paintCells } from '@longview/timeline';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useColors } from '../../api/pictures/frame-colors.ts';
@@ -20,7 +21,6 @@ import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
 import { Timeline, type TimelineProps } from '../../ui/timeline/timeline.tsx';
 import styles from './feed-timeline.module.css';
-import { paintCells } from './paint.ts';
 import { tickText } from './tick-text.ts';
 import type { HeldView } from './use-held-view.ts';
 

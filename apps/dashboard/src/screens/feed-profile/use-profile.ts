@@ -5,9 +5,10 @@ import {
   firstComparison,
   type TimeSpan,
 } from '@longview/rules/timeline';
+import { SheetLoader } from '@longview/timeline';
 import { useFullscreenElement } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { SheetLoader } from '../../api/pictures/frame-sheets.ts';
+import { sheetUrl } from '../../api/pictures/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 import { useRemove } from './delete/use-remove.ts';
 import { endOfPictures } from './end-of-pictures.ts';
@@ -138,7 +139,7 @@ function usePictures(feed: FeedFacts, moment: Moment, boxHeightPx: number, gener
 
 function useSheets(feedId: string, generation: number): SheetLoader {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded before a deletion must not be shown
-  const sheets = useMemo(() => new SheetLoader(feedId), [feedId, generation]);
+  const sheets = useMemo(() => new SheetLoader((place) => sheetUrl(feedId, place)), [feedId, generation]);
   useEffect(() => () => sheets.close(), [sheets]);
   return sheets;
 }

@@ -10,6 +10,7 @@ export {
 export { findFrame, givePicture } from './get-frame.ts';
 export { isLimited } from './limited-frames.ts';
 export { mayHaveWhole, plainBytes } from './plain-frame.ts';
+export { readColors } from './read-colors.ts';
 export { requireTime } from './read-times.ts';
 export { isPng, type PushTarget, pushFrame, refusalOf, requirePusher } from './set-frame.ts';
 export { whileAllowed } from './while-allowed.ts';

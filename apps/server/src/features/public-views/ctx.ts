@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
 import type { RtcSessions } from '../../live/index.ts';
-import type { AccountPlans } from '../../plans/index.ts';
+import type { AccountPlans, SentBytes } from '../../plans/index.ts';
 
 export interface PublicViewsCtx {
   config: Config;
@@ -13,5 +13,6 @@ export interface PublicViewsCtx {
   db: Db;
   plans: AccountPlans;
   frames: Frames;
+  sent: SentBytes;
   rtc: RtcSessions | null;
 }

@@ -9,6 +9,7 @@ import { listDailyPictures } from './daily-pictures.ts';
 import { getPublicCollection } from './get-public-collection.ts';
 import { describeEmbedding } from './oembed.ts';
 import { showView } from './show-view.ts';
+import { getViewCard } from './view-card.ts';
 
 type Request = Call['request'];
 
@@ -26,6 +27,9 @@ export const publicViewRoutes: readonly HandledRoute<PublicViewsCtx>[] = [
   handle(routes.getCollection, (ctx, actor, { query }) => getPublicCollection(ctx, actor, query)),
   handle(routes.showView, (ctx, actor, { query }, { request }) =>
     showView(ctx, actor, query, originOf(request)),
+  ),
+  handle(routes.getViewCard, (ctx, actor, { query }, { request }) =>
+    getViewCard(ctx, actor, query, request.headers['if-none-match']),
   ),
   handle(routes.describeEmbedding, (ctx, actor, { query }, { request }) =>
     describeEmbedding(ctx, actor, query, originOf(request)),

@@ -64,10 +64,11 @@ function asViewer(grant: Grant, collectionId: string): Grant {
 }
 
 export function toViewedFeed(
-  { rtc }: Pick<PublicViewsCtx, 'rtc'>,
+  { rtc, clock }: Pick<PublicViewsCtx, 'rtc' | 'clock'>,
   row: EntryRow,
   view: ViewGrant,
   keys: Keys,
+  lastSec: number | null = null,
 ): ViewedFeed {
   const HasHistory = view.grant.statements.has('ViewHistoryPolicyStatement');
   const hasFirst = HasHistory && row.oldest_us !== null;
@@ -79,9 +80,20 @@ export function toViewedFeed(
     Ratio: row.width && row.height ? row.width / row.height : null,
     HasHistory,
     FirstSec: hasFirst ? Math.floor((row.oldest_us ?? 0) / 1e6) : null,
+    LastSec: lastSec,
+    IsArchive: lastSec !== null && isOver(lastSec, Math.floor(clock.now() / 1000) - view.delaySec, row),
+    MayDownload: view.grant.statements.has('DownloadPolicyStatement'),
     Stream: hasStream(row, view.grant) ? streamUrls(row.id, keys, rtc !== null) : null,
     Clips: row.has_video_clip && view.grant.statements.has(WATCH) ? clipUrls(row.id, keys) : null,
   };
+}
+
+const ARCHIVE_LEAST_SEC = 3 * 86_400;
+const ARCHIVE_LEAST_INTERVALS = 20;
+
+/** No picture for days, and for many times as long as it takes to the next one (EXT-444). */
+function isOver(lastSec: number, visibleSec: number, row: EntryRow): boolean {
+  return visibleSec - lastSec > Math.max(ARCHIVE_LEAST_SEC, ARCHIVE_LEAST_INTERVALS * intervalSecOf(row));
 }
 
 const WATCH = 'ViewVideoPolicyStatement';
@@ -106,7 +118,10 @@ export function viewUrls(keys: Keys, collectionId: string | null): ViewUrls {
   return {
     Frame: address(routes.getFrame.path),
     Film: address(routes.getFilmPlaylist.path),
+    FilmFile: address(routes.getFilmFile.path),
+    Times: address(routes.queryFrames.path),
     Colors: address(routes.getFrameColors.path),
+    Sheet: address(routes.getFrameSheet.path),
     View: address(routes.showView.path, collectionId === null ? {} : { col: collectionId }),
   };
 }

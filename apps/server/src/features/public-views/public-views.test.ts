@@ -1,11 +1,11 @@
 import { routes, routeUrl, type ViewData } from '@longview/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { json, pairDevice, saveDevice } from '../../test-setup/paired-devices.ts';
-import { addFeed } from '../../test-setup/pictures.ts';
+import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { NOTHING, openViews } from '../../test-setup/view-scene.ts';
 import { viewPage } from './view-page.ts';
 
-const { app, clock, owner, stranger, feed, sister, archived, publicFeed, collection, link, view } =
+const { app, clock, nowSec, owner, stranger, feed, sister, archived, publicFeed, collection, link, view } =
   await openViews();
 afterAll(() => app.close());
 
@@ -25,6 +25,9 @@ describe('/view of a feed', () => {
         Ratio: 320 / 180,
         HasHistory: true,
         FirstSec: expect.any(Number),
+        LastSec: nowSec() - 5,
+        IsArchive: false,
+        MayDownload: false,
         Stream: null,
         Clips: null,
       },
@@ -32,11 +35,15 @@ describe('/view of a feed', () => {
       Urls: {
         Frame: `/api/v2/frame-get?accesskey=${accessKey}`,
         Film: `/api/v2/timelapse.m3u8?accesskey=${accessKey}`,
+        FilmFile: `/api/v2/timelapse.mp4?accesskey=${accessKey}`,
+        Times: `/api/v2/frame-query?accesskey=${accessKey}`,
         Colors: `/api/v2/frame-colors?accesskey=${accessKey}`,
+        Sheet: `/api/v2/frame-sheet?accesskey=${accessKey}`,
         View: `/view?accesskey=${accessKey}`,
       },
       IsFull: false,
       BackUrl: null,
+      ShowsBrand: true,
     });
     const picture = await app.call(`${data.Urls.Frame}&feedid=${feed}&sizecode=x480`);
     expect(picture.status).toBe(200);
@@ -84,6 +91,30 @@ describe('/view of a feed', () => {
     const { data } = await view(`feedid=${feed}&accesskey=${accessKey}&view=FULL`);
     expect(data.Feed).toMatchObject({ HasHistory: false, FirstSec: null });
     expect(data.IsFull).toBe(true);
+  });
+
+  it('tells of no picture newer than a delay, and of downloads only to those who may [EXT-264] [EXT-441] [PRM-29]', async () => {
+    const told = async (share: object) => {
+      const { accessKey } = await link(share);
+      const { LastSec, IsArchive, MayDownload } = (await view(`feedid=${feed}&accesskey=${accessKey}`)).data
+        .Feed;
+      return [LastSec, IsArchive, MayDownload];
+    };
+    expect(await told({})).toEqual([nowSec() - 5, false, false]);
+    expect(await told({ delaySec: 30 })).toEqual([nowSec() - 60, false, false]);
+    expect(await told({ delaySec: 3600 })).toEqual([null, false, false]);
+    expect(await told({ mayDownload: true })).toEqual([nowSec() - 5, false, true]);
+    expect(await told({ role: 'LimitedViewer' })).toEqual([null, false, false]);
+  });
+
+  it('is an archive when its pictures ended days ago; for whoever sees it with a delay, days before what they may see [EXT-444]', async () => {
+    const old = await addFeed(app.ctx, { accountId: owner.accountId });
+    await storeFrames(app.ctx, old, [nowSec() - 5 * 86_400]);
+    const { accessKey } = await link({ roId: old });
+    const late = await link({ roId: old, delaySec: 3 * 86_400 });
+    const isArchive = async (key: string) =>
+      (await view(`feedid=${old}&accesskey=${key}`)).data.Feed.IsArchive;
+    expect([await isArchive(accessKey), await isArchive(late.accessKey)]).toEqual([true, false]);
   });
 
   it('opens a public one to anyone and a private one to its members [PUB-15] [PRM-24]', async () => {
@@ -146,21 +177,26 @@ describe('/view of a collection', () => {
 describe('pages with keys in their address', () => {
   it('are kept out of indexes, referrers and caches of others [SHR-07]', async () => {
     const { accessKey } = await link({});
-    const { response, text } = await view(`feedid=${feed}&accesskey=${accessKey}`);
+    const { response } = await view(`feedid=${feed}&accesskey=${accessKey}`);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('cache-control')).toContain('private');
-    expect(text).not.toContain('og:');
     const player = await app.call(`/api/v2/player?feed=${feed}&accesskey=${accessKey}`);
     expect(player.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('what is public to anyone has a card, private things and links have none [PUB-15]', async () => {
+  it('what is public to anyone and what a key opens has a card; what somebody sees by their session has none [EXT-443]', async () => {
     const open = (await view(`feedid=${publicFeed}`)).text;
     expect(open).toContain('<meta property="og:title" content="Harbour">');
-    expect(open).toContain(`"${app.url}/api/v2/frame-get?feedid=${publicFeed}&amp;sizecode=x768"`);
-    const { accessKey } = await link({ roId: publicFeed });
-    expect((await view(`feedid=${publicFeed}&accesskey=${accessKey}`)).text).not.toContain('og:');
+    expect(open).toContain(`"${app.url}/api/v2/view-card?feedid=${publicFeed}"`);
+    expect(open).not.toContain('noindex');
+    const { accessKey } = await link({});
+    const keyed = (await view(`feedid=${feed}&accesskey=${accessKey}&t=2026-05-01T06:29:00Z`)).text;
+    expect(keyed).toContain(
+      `"${app.url}/api/v2/view-card?feedid=${feed}&amp;t=2026-05-01T06%3A29%3A00Z&amp;accesskey=${accessKey}"`,
+    );
+    expect(keyed).toContain('<meta name="robots" content="noindex">');
+    expect(keyed).not.toContain('oembed');
     expect((await view(`feedid=${feed}`, owner)).text).not.toContain('og:');
   });
 
@@ -174,7 +210,7 @@ describe('pages with keys in their address', () => {
 
   it('a name can end neither the data block nor the head [OPS-12]', async () => {
     const name = `</title></script><script>alert(1)</script>"'`;
-    const Urls = { Frame: '', Film: '', Colors: '', View: '' };
+    const Urls = { Frame: '', Film: '', FilmFile: '', Times: '', Colors: '', Sheet: '', View: '' };
     const data: ViewData = {
       Kind: 'Collection',
       Name: name,
@@ -183,8 +219,9 @@ describe('pages with keys in their address', () => {
       Urls,
       IsFull: false,
       IsDisplay: false,
+      ShowsBrand: true,
     };
-    const card = { url: 'http://x', description: name, imageUrl: null, dailyQuery: name };
+    const card = { url: 'http://x', description: name, imageUrl: null, isOpen: true, dailyQuery: name };
     const text = await viewPage({ title: name, data, card, firstPictureUrl: null });
     expect(text).not.toContain('<script>alert');
     expect(text.match(/<\/title>/g)).toHaveLength(1);

@@ -1,20 +1,23 @@
 /** The page on which anyone who may view a feed or collection sees it (PUB-15, SHR-07, COL-04). */
 import { AppError } from '@longview/base';
 import { routes, routeUrl } from '@longview/contract';
-import type { Actor } from '@longview/rules';
+import { type Actor, limitOf } from '@longview/rules';
 import { withFirstTime } from '../../feeds/index.ts';
 import { statusOf } from '../../http/replies/error-reply.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
+import { findFrame } from '../frames/index.ts';
 import { isPasswordAsked, passwordAsked } from '../player/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
 import { type Keys, toViewedFeed, viewUrls } from './public-view.ts';
 import { nothingPage, type ViewPage, viewPage } from './view-page.ts';
-import { findCollectionToView, findFeedToView } from './viewed-objects.ts';
+import { showsBrand } from './view-queries.ts';
+import { type FeedToView, findCollectionToView, findFeedToView } from './viewed-objects.ts';
 
 export interface ViewQuery extends Keys {
   feedid?: string | undefined;
   col?: string | undefined;
   view?: string | undefined;
+  t?: string | undefined;
 }
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' };
@@ -33,7 +36,7 @@ export async function showView(
 ): Promise<HttpReply> {
   try {
     const page = await pageOf(ctx, actor, query, origin);
-    return reply(200, await viewPage(page), page.card ? HTML : { ...HTML, ...QUIET });
+    return reply(200, await viewPage(page), page.card?.isOpen ? HTML : { ...HTML, ...QUIET });
   } catch (err) {
     if (!(err instanceof AppError) || statusOf(err) >= 500) throw err;
     return refusal(err, query);
@@ -71,20 +74,26 @@ async function feedPage(
   const view = await findFeedToView(ctx, actor, query.feedid);
   const { name, description, id } = view.row;
   const Urls = viewUrls(keysOf(query), null);
-  const Feed = toViewedFeed(ctx, await withFirstTime(ctx, view.row), view, keysOf(query));
+  const lastSec = await lastSecOf(ctx, view);
+  const Feed = toViewedFeed(ctx, await withFirstTime(ctx, view.row), view, keysOf(query), lastSec);
   const pictureUrl = (code: string) => (Feed.Ratio ? pictureAt(keysOf(query), id, code) : null);
+  const t = Feed.HasHistory ? query.t : undefined;
+  const card = cardOf({ origin, isOpen: isOpen && view.isPublic }, query, { feedid: id, t });
   const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
   const IsFull = isFull(query);
   return {
     title: name,
-    data: { Kind: 'Feed', Feed, Description: description, Urls, IsFull, BackUrl },
-    card:
-      view.isPublic && isOpen
-        ? {
-            ...cardOf(origin, `feedid=${id}`, description, pictureUrl('x768')),
-            dailyQuery: Feed.HasHistory ? `feedid=${id}` : null,
-          }
-        : null,
+    data: {
+      Kind: 'Feed',
+      ...{ Feed, Description: description, Urls, IsFull, BackUrl },
+      ShowsBrand: await showsBrand(ctx, view.feed.access.accountId),
+    },
+    card: card && {
+      ...card,
+      description,
+      imageUrl: Feed.Ratio ? card.imageUrl : null,
+      dailyQuery: Feed.HasHistory && isOpen ? `feedid=${id}` : null,
+    },
     firstPictureUrl: pictureUrl('x480'),
   };
 }
@@ -100,13 +109,29 @@ async function collectionPage(
   const Urls = viewUrls(keysOf(query), id);
   const Feeds = view.rows.map((row) => toViewedFeed(ctx, row, view, keysOf(query)));
   const first = Feeds.find(({ Ratio }) => Ratio !== null);
-  const imageUrl = first ? pictureAt({}, first.FeedId, 'x768') : null;
+  const card = cardOf({ origin, isOpen: isOpen && isPublic }, query, { col: id });
   return {
     title: name,
-    data: { Kind: 'Collection', Name: name, Description: description, Feeds, Urls, ...kindOf(query) },
-    card: isPublic && isOpen ? cardOf(origin, `col=${id}`, description, imageUrl) : null,
+    data: {
+      Kind: 'Collection',
+      ...{ Name: name, Description: description, Feeds, Urls, ...kindOf(query) },
+      ShowsBrand: await showsBrand(ctx, view.collection.account_id),
+    },
+    card: card && { ...card, description, imageUrl: first ? card.imageUrl : null },
     firstPictureUrl: null,
   };
+}
+
+/** When the newest of the pictures was taken that the caller may look back at; null without one. */
+async function lastSecOf(
+  ctx: Pick<PublicViewsCtx, 'clock' | 'frames'>,
+  { feed, grant }: FeedToView,
+): Promise<number | null> {
+  if (!grant.statements.has('ViewHistoryPolicyStatement')) return null;
+  const timeSec = Math.floor(ctx.clock.now() / 1000);
+  const limit = limitOf(grant, 'ViewHistoryPolicyStatement');
+  const newest = await findFrame(ctx, feed, { timeSec, match: 'before' }, limit);
+  return newest && Math.floor(newest.timeUs / 1e6);
 }
 
 /** Written as the page's script writes it, so that what was loaded ahead is found again. */
@@ -120,11 +145,20 @@ const kindOf = (query: ViewQuery) => ({
 });
 const keysOf = ({ apikey, accesskey }: ViewQuery): Keys => ({ apikey, accesskey });
 
-function cardOf(origin: string, query: string, description: string | null, imageUrl: string | null) {
+/**
+ * Where the page and its card are. Who has the address of a link has the key that is in it, and may see with it what the
+ * card shows; what somebody sees by their own session or API key has none (EXT-443).
+ */
+function cardOf(
+  { origin, isOpen }: Site,
+  { accesskey, apikey }: ViewQuery,
+  of: Record<string, string | undefined>,
+) {
+  if (!isOpen && (!accesskey || apikey)) return null;
+  const query = { ...of, accesskey };
   return {
-    url: `${origin}/view?${query}`,
-    description,
-    imageUrl: imageUrl && origin + imageUrl,
-    dailyQuery: null,
+    url: origin + routeUrl(routes.showView, { query }),
+    imageUrl: origin + routeUrl(routes.getViewCard, { query }),
+    ...{ isOpen, dailyQuery: null },
   };
 }

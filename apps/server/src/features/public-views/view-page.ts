@@ -8,6 +8,8 @@ const TEMPLATE = join(import.meta.dirname, '../../../../player/dist/view.html');
 const DATA_BLOCK = /(<script type="application\/json" id="view-data">)[^<]*(<\/script>)/;
 const TITLE = /<title>[^<]*<\/title>/;
 const NOTHING = 'There is nothing here.';
+/** The page's script says it in the reader's language, with the way to sign in. */
+const WAYS = 'Or it is not shared with you. Ask whoever gave you the address for a new link.';
 
 export interface ViewPage {
   title: string;
@@ -23,6 +25,8 @@ export interface ViewCard {
   url: string;
   description: string | null;
   imageUrl: string | null;
+  /** The address has no key in it: programs may follow and embed it. */
+  isOpen: boolean;
   /** Names the feed whose daily pictures can be followed (EXT-114); null for none. */
   dailyQuery: string | null;
 }
@@ -31,7 +35,8 @@ export interface ViewCard {
 export async function viewPage({ title, data, card, firstPictureUrl }: ViewPage): Promise<string> {
   const head = [
     `<title>${escapeHtml(title)}</title>`,
-    ...(card ? cardTags(title, card) : ['<meta name="robots" content="noindex">']),
+    ...(card?.isOpen ? [] : ['<meta name="robots" content="noindex">']),
+    ...(card ? cardTags(title, card) : []),
     ...(firstPictureUrl
       ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(firstPictureUrl)}">`]
       : []),
@@ -45,7 +50,7 @@ export async function viewPage({ title, data, card, firstPictureUrl }: ViewPage)
 /** The one page for what is hidden, has ended or never was. */
 export async function nothingPage(): Promise<string> {
   const template = await readFile(TEMPLATE, 'utf8');
-  const main = `<main id="view" class="lone"><h1>${NOTHING}</h1></main>`;
+  const main = `<main id="view" class="lone"><h1>${NOTHING}</h1><p>${WAYS}</p></main>`;
   return template.replace(TITLE, `<title>${NOTHING}</title>`).replace('<main id="view"></main>', main);
 }
 
@@ -56,13 +61,21 @@ function cardTags(title: string, card: ViewCard): string[] {
     'og:title': title,
     'og:url': url,
     'og:description': description,
+    'og:site_name': 'Longview',
     'og:image': imageUrl,
+    ...(imageUrl && {
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': title,
+    }),
   };
   const properties = Object.entries(tags).flatMap(([name, content]) =>
     content ? [`<meta property="${name}" content="${escapeHtml(content)}">`] : [],
   );
   const kind = imageUrl ? 'summary_large_image' : 'summary';
-  return [...properties, `<meta name="twitter:card" content="${kind}">`, ...linkTags(title, card)];
+  const links = card.isOpen ? linkTags(title, card) : [];
+  return [...properties, `<meta name="twitter:card" content="${kind}">`, ...links];
 }
 
 /** Where programs find how to embed the page, and its daily pictures (EXT-114). */

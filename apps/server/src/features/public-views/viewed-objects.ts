@@ -3,6 +3,7 @@ import { appError } from '@longview/base';
 import { type Actor, type Grant, limitOf } from '@longview/rules';
 import { isOpenState } from '@longview/rules/feeds';
 import { type EntryRow, listFeedsById } from '../../feeds/index.ts';
+import type { FrameFeed } from '../../frames/index.ts';
 import { type CollectionRow, listFeedIds, requireCollection } from '../collections/index.ts';
 import { requireFrames } from '../frames/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
@@ -20,6 +21,7 @@ export interface ViewGrant {
 
 export interface FeedToView extends ViewGrant {
   row: EntryRow;
+  feed: FrameFeed;
   /** Whether anyone may see it without a key. */
   isPublic: boolean;
 }
@@ -39,7 +41,7 @@ export async function findFeedToView(
   const { feed, grant, limit } = await requireFrames(ctx, actor, feedId, STATEMENT);
   const [row] = await listFeedsById(ctx.db, [feedId]);
   if (!row) throw appError('NoSuchFeed');
-  return { row, grant, ...limit, isPublic: feed.access.isPublic && feed.access.isOpen };
+  return { row, grant, feed, ...limit, isPublic: feed.access.isPublic && feed.access.isOpen };
 }
 
 /** @throws AppError NotFound, or Unauthenticated `PasswordRequired` */

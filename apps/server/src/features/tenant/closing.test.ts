@@ -248,6 +248,21 @@ describe('settings', () => {
     expect(await accountOf(owner)).toMatchObject({ Name: 'Mast works' });
   });
 
+  it('take the line of what made them off the public pages, and leave it where they do not say [EXT-445]', async () => {
+    const feed = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
+    const shows = async () =>
+      /"ShowsBrand":(true|false)/.exec(await (await app.call(`/view?feedid=${feed}`)).text())?.[1];
+    expect(await shows()).toBe('true');
+    await save(owner, { ShowsBrand: false });
+    expect(await shows()).toBe('false');
+    await save(owner, {});
+    expect(await shows()).toBe('false');
+    expect((await (await save(owner, { ShowsBrand: true })).json()) as object).toMatchObject({
+      ShowsBrand: true,
+    });
+    expect(await shows()).toBe('true');
+  });
+
   it('refuse nonsense, and others [ADM-09] [PRM-23]', async () => {
     for (const change of [{ Name: ' ' }, { Locale: '<b>' }, { TimeZone: 'Mars/Olympus' }]) {
       expect((await save(owner, change)).status).toBe(400);

@@ -1,5 +1,5 @@
-/** Changes name, language and time zone of the account (ADM-09). */
-import type { TenantInfo } from '@longview/contract';
+/** Changes name, language, time zone and the look of public pages of the account (ADM-09, EXT-445). */
+import type { TenantInfo, TenantSettings } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { noteAudit } from '../../audit/index.ts';
@@ -12,12 +12,13 @@ import { updateSettings } from './tenant-queries.ts';
 export async function saveSettings(
   ctx: Pick<TenantCtx, 'clock' | 'db' | 'callers' | 'plans'>,
   actor: Actor,
-  { Name: name, Locale: locale, TimeZone: timeZone }: { Name: string; Locale: string; TimeZone: string },
+  settings: TenantSettings,
 ): Promise<TenantInfo> {
   const accountId = requireAccount(actor);
   await transaction(ctx.db, async (trx) => {
-    await updateSettings(trx, accountId, { name, locale, timeZone });
-    const detail = `${name}, ${locale}, ${timeZone}.`;
+    await updateSettings(trx, accountId, settings);
+    const { Name, Locale, TimeZone } = settings;
+    const detail = `${Name}, ${Locale}, ${TimeZone}.`;
     await noteAudit(trx, actor, { accountId, action: 'Settings changed', detail });
   });
   ctx.callers.clear();

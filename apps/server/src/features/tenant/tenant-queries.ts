@@ -1,4 +1,5 @@
 /** All SQL of the account's own page. */
+import type { TenantSettings } from '@longview/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/transaction.ts';
 
@@ -6,7 +7,7 @@ import type { Queryable } from '../../db/transaction.ts';
 export function findTenant(db: Queryable, accountId: string, monthStart: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'name', 'locale', 'time_zone'])
+    .select(['id', 'name', 'locale', 'time_zone', 'shows_brand'])
     .select([
       sql<number>`(select count(*) from feed where account_id = account.id)`.as('feed_count'),
       sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_traffic
@@ -21,11 +22,15 @@ export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>;
 export async function updateSettings(
   db: Queryable,
   accountId: string,
-  { name, locale, timeZone }: { name: string; locale: string; timeZone: string },
+  { Name: name, Locale: locale, TimeZone: time_zone, ShowsBrand }: TenantSettings,
 ): Promise<void> {
   await db
     .updateTable('account')
-    .set((row) => ({ name, locale, time_zone: timeZone, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...{ name, locale, time_zone },
+      ...(ShowsBrand !== undefined && { shows_brand: ShowsBrand }),
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', accountId)
     .execute();
 }

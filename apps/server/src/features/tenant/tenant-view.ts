@@ -20,5 +20,6 @@ export function toTenantInfo(
     MemberRole,
     Locale: row.locale,
     TimeZone: row.time_zone,
+    ShowsBrand: row.shows_brand,
   };
 }

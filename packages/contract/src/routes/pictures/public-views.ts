@@ -20,10 +20,31 @@ export const showView = route({
     playmode: z.string().optional(),
     /** `uniformtofill`: pictures fill their places and are cut; else they are whole (EXT-341). */
     framesizingmode: z.string().optional(),
+    /** The moment that the page opens at (EXT-441). */
+    t: z.string().optional(),
     apikey: z.string().optional(),
     accesskey: z.string().optional(),
   }),
   replies: { 200: { contentType: 'text/html' } },
+});
+
+export const getViewCard = route({
+  id: 'getViewCard',
+  method: 'GET',
+  path: '/api/v2/view-card',
+  summary: 'A public view as a picture of 1200 × 630 pixels, for previews in chats and on other sites',
+  who: { statement: 'ViewLivePolicyStatement' },
+  rows: ['EXT-443'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string().optional(),
+    col: z.string().optional(),
+    /** The picture nearest to this moment; else the newest. */
+    t: z.string().optional(),
+    apikey: z.string().optional(),
+    accesskey: z.string().optional(),
+  }),
+  replies: { 200: { contentType: 'image/jpeg' } },
 });
 
 export const describeEmbedding = route({

@@ -59,6 +59,8 @@ export const TenantInfo = z.object({
   MemberRole: z.enum(['Owner', 'Administrator']),
   Locale: z.string(),
   TimeZone: z.string(),
+  /** EXT-445. */
+  ShowsBrand: z.boolean(),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
 

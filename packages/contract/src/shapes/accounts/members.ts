@@ -76,7 +76,11 @@ export const TenantSettings = z.object({
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, fieldText('FieldLanguage'))
     .max(20),
   TimeZone: TimeZoneName,
+  /** Whether public pages say what they are made with (EXT-445); absent: as it is. */
+  ShowsBrand: z.boolean().optional(),
 });
+
+export type TenantSettings = z.infer<typeof TenantSettings>;
 
 export const TenantClose = z.object({ Password: z.string().max(1000), Confirm: z.string().max(1000) });
 

@@ -10,6 +10,8 @@ export interface ViewOfFeed {
   Urls: ViewUrls;
   /** The player only. */
   IsFull: boolean;
+  /** Whether the page says what it is made with (EXT-445). */
+  ShowsBrand: boolean;
   /** Address of the collection's page that led here. */
   BackUrl: string | null;
 }
@@ -22,6 +24,8 @@ export interface ViewOfCollection {
   Feeds: ViewedFeed[];
   Urls: ViewUrls;
   IsFull: boolean;
+  /** EXT-445. */
+  ShowsBrand: boolean;
   /** As a wall for a display (EXT-63). */
   IsDisplay: boolean;
 }
@@ -46,6 +50,12 @@ export interface ViewedFeed {
   HasHistory: boolean;
   /** Unix seconds of the oldest picture; null without pictures or history. */
   FirstSec: number | null;
+  /** Unix seconds of the newest stored picture that whoever may view may see; null without one, or history, or in a list. */
+  LastSec: number | null;
+  /** Its pictures have ended a while ago: it is looked at from its last day (EXT-444). */
+  IsArchive: boolean;
+  /** Whether pictures and films may be kept as files (PRM-29). */
+  MayDownload: boolean;
   /** Null without live video for whoever may view. */
   Stream: PlayedStream | null;
   /** Null without clips for whoever may view. */
@@ -58,8 +68,14 @@ export interface ViewUrls {
   Frame: string;
   /** TLP-08. */
   Film: string;
+  /** TLP-09. */
+  FilmFile: string;
+  /** PUB-06. */
+  Times: string;
   /** PUB-17. */
   Colors: string;
+  /** EXT-110. */
+  Sheet: string;
   /** PUB-15, of one feed. */
   View: string;
 }

@@ -69,6 +69,7 @@ export const accountPage: SameTexts<typeof en> = {
   'settings.text': 'Gilt für alle in diesem Konto.',
   'settings.language': 'Sprache',
   'settings.language.text': 'Für E-Mails und Seiten, die andere sehen.',
+  'settings.brand': 'Auf öffentlichen Seiten „Gemacht mit Longview“ anzeigen',
   'settings.zone.text': 'Vorgabe für neue Feeds. Bestimmt, wann ihr Tag beginnt.',
   'export.title': 'Export',
   'export.text':

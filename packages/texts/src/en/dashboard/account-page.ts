@@ -66,6 +66,7 @@ export const accountPage = {
   'settings.text': 'Applies to everyone in this account.',
   'settings.language': 'Language',
   'settings.language.text': 'For e-mails and pages that others see.',
+  'settings.brand': 'Say “Made with Longview” on public pages',
   'settings.zone.text': 'Default for new feeds. Sets when their day begins.',
   'export.title': 'Export',
   'export.text':

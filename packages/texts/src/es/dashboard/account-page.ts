@@ -70,6 +70,7 @@ export const accountPage: SameTexts<typeof en> = {
   'settings.text': 'Vale para todas las personas de esta cuenta.',
   'settings.language': 'Idioma',
   'settings.language.text': 'Para los mensajes y las páginas que ven otras personas.',
+  'settings.brand': 'Mostrar «Hecho con Longview» en las páginas públicas',
   'settings.zone.text': 'Valor inicial de los feeds nuevos. Determina cuándo empieza su día.',
   'export.title': 'Exportar',
   'export.text':

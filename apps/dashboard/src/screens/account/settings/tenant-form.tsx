@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { type TenantEdit, useSaveTenant } from '../../../api/account/tenant.ts';
 import { SaveForm } from '../../../forms/save-form.tsx';
 import { useEditCopy } from '../../../hooks/use-edit-copy.ts';
@@ -7,10 +7,10 @@ import { t } from '../../../locale/t.ts';
 import { ZoneSelect } from '../../../ui/fields/zone-select.tsx';
 import { requiredCheck } from '../../../ui/forms/form-checks.ts';
 
-/** Name, language and zone of the account (ADM-09). */
+/** Name, language and zone of the account, and what its public pages say (ADM-09, EXT-445). */
 export function TenantForm({ stored }: { stored: TenantEdit }) {
-  const { Name, Locale, TimeZone } = stored;
-  const copy = useEditCopy<TenantEdit>({ Name, Locale, TimeZone }, 0);
+  const { Name, Locale, TimeZone, ShowsBrand } = stored;
+  const copy = useEditCopy<TenantEdit>({ Name, Locale, TimeZone, ShowsBrand }, 0);
   const save = useSaveTenant();
   const nameError = requiredCheck(copy.value.Name);
   return (
@@ -30,6 +30,11 @@ export function TenantForm({ stored }: { stored: TenantEdit }) {
         onChange={(event) => copy.edit({ Name: event.currentTarget.value })}
       />
       <LocaleAndZone stored={Locale} value={copy.value} edit={copy.edit} />
+      <Checkbox
+        label={t('settings.brand')}
+        checked={copy.value.ShowsBrand}
+        onChange={(event) => copy.edit({ ShowsBrand: event.currentTarget.checked })}
+      />
     </SaveForm>
   );
 }

@@ -1,8 +1,8 @@
+import type { FilmShow, FilmState } from '@longview/timeline';
 import { Menu } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { t } from '../../../locale/t.ts';
 import { lengthText } from '../moment-text.ts';
-import type { FilmShow, FilmState } from './film-show.ts';
 import styles from './stage.module.css';
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;

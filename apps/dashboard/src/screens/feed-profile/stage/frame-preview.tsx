@@ -1,7 +1,7 @@
 import { type Archive, sheetStepOf } from '@longview/rules/timeline';
+import type { SheetLoader } from '@longview/timeline';
 import { useEffect, useState } from 'react';
 import type { Picture, PictureLoader } from '../../../api/pictures/frame-pictures.ts';
-import type { SheetLoader } from '../../../api/pictures/frame-sheets.ts';
 import { t } from '../../../locale/t.ts';
 import { shortMomentText } from '../moment-text.ts';
 import { SheetThumb } from '../timeline/sheet-thumb.tsx';

@@ -1,11 +1,11 @@
 import type { PlayerVideoState } from '@longview/contract';
 import { ageNotice } from '@longview/rules/player';
+import type { FilmState } from '@longview/timeline';
 import type { ReactNode } from 'react';
 import { t } from '../../../locale/t.ts';
 import { viewerZone } from '../../../locale/viewer.ts';
 import type { FeedFacts } from '../feed-facts.ts';
 import { ageText, momentParts, momentText } from '../moment-text.ts';
-import type { FilmState } from './film-show.ts';
 import type { ShowState } from './picture-show.ts';
 
 /** What is said over the picture: its moment, its age, and why there is none. */

@@ -1,3 +1,4 @@
+import type { FilmShow, FilmState } from '@longview/timeline';
 import { ActionIcon, Loader } from '@mantine/core';
 import {
   IconColumns2,
@@ -16,7 +17,6 @@ import type { Zoom } from '../../../ui/zoom/use-zoom.ts';
 import { Zoomed } from '../../../ui/zoom/zoomed.tsx';
 import { ComparePictures } from '../compare/compare-pictures.tsx';
 import { FilmControls } from './film-controls.tsx';
-import type { FilmShow, FilmState } from './film-show.ts';
 import styles from './stage.module.css';
 import type { StageMoment } from './stage-texts.tsx';
 

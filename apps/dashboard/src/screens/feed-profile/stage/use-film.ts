@@ -1,6 +1,6 @@
+import { FILM_OFF, FilmShow, type FilmState, openFilm, prepareFilms } from '@longview/timeline';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { openFilm, prepareFilms } from './film-player.ts';
-import { FILM_OFF, FilmShow, type FilmState } from './film-show.ts';
+import { frameTimes, playlistUrl } from '../../../api/pictures/frames.ts';
 
 /** When the page has settled: what plays films is fetched, so that the first one starts at once. */
 const PREPARE_MS = 1500;
@@ -14,7 +14,17 @@ export function useFilm(feedId: string, intervalSec: number, onLeft: (momentSec:
   const show = useMemo(
     () =>
       new FilmShow({
-        open: (element, film, events) => openFilm(element, { ...film, feedId, intervalSec }, events),
+        open: (element, film, events) =>
+          openFilm(
+            element,
+            {
+              playlistUrl: playlistUrl({ feedId, ...film }),
+              span: film.span,
+              intervalSec,
+              timesOf: (span, stepSec, signal) => frameTimes(feedId, span, stepSec, signal),
+            },
+            events,
+          ),
         onChange: setState,
         onLeft: (momentSec) => leaveRef.current(momentSec),
       }),

@@ -1,9 +1,9 @@
 import { type Archive, layoutOf, type TimeSpan, viewBounds } from '@longview/rules/timeline';
+import type { SheetLoader } from '@longview/timeline';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowAutofitWidth, IconTrash, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { PictureLoader } from '../../../api/pictures/frame-pictures.ts';
-import type { SheetLoader } from '../../../api/pictures/frame-sheets.ts';
 import { t } from '../../../locale/t.ts';
 import { FeedTimeline } from '../../../panels/timeline/feed-timeline.tsx';
 import { useHeldView } from '../../../panels/timeline/use-held-view.ts';

@@ -1,6 +1,6 @@
 import type { SheetStep } from '@longview/rules';
+import type { SheetLoader, Thumb } from '@longview/timeline';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SheetLoader, Thumb } from '../../../api/pictures/frame-sheets.ts';
 
 /** The small picture for a moment, as soon as its sheet is here; null without one, undefined while it loads. */
 export function useThumb(

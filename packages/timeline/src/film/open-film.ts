@@ -1,6 +1,5 @@
 import { durationSec } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
-import { type FilmAsk, frameTimes, playlistUrl } from '../../../api/pictures/frames.ts';
 
 /** Opens a film in a `<video>` by its playlist (TLP-08) and learns which moments it shows. Draws nothing. */
 export interface OpenedFilm {
@@ -13,17 +12,23 @@ export interface FilmEvents {
   onFailed(): void;
 }
 
-export interface FilmOfFeed extends FilmAsk {
+/** Of what, and how long it shall play, seconds (null: as the service chooses). */
+export interface FilmWish {
+  span: TimeSpan;
+  askedSec: number | null;
+}
+
+export interface FilmOfFeed {
+  playlistUrl: string;
+  span: TimeSpan;
   /** The feed's own; used where the playlist does not say its interval. */
   intervalSec: number;
+  /** Times of the first frame of each interval from `span.fromSec` on, unix seconds (PUB-06). */
+  timesOf(span: TimeSpan, intervalSec: number, signal: AbortSignal): Promise<number[]>;
 }
 
 /** Opens a film of one feed, whichever; what a film show needs. */
-export type OpenFilm = (
-  video: HTMLVideoElement,
-  film: Omit<FilmAsk, 'feedId'>,
-  events: FilmEvents,
-) => Promise<OpenedFilm>;
+export type OpenFilm = (video: HTMLVideoElement, film: FilmWish, events: FilmEvents) => Promise<OpenedFilm>;
 
 const loadHls = () => import('hls.js/light');
 
@@ -34,13 +39,13 @@ export function prepareFilms(): void {
 
 export async function openFilm(
   video: HTMLVideoElement,
-  { feedId, span, askedSec, intervalSec }: FilmOfFeed,
+  film: FilmOfFeed,
   events: FilmEvents,
 ): Promise<OpenedFilm> {
-  const url = playlistUrl({ feedId, span, askedSec });
+  const { playlistUrl: url, intervalSec } = film;
   const learning = new AbortController();
   const learn = (filmIntervalSec: number) =>
-    timesOf(feedId, span, filmIntervalSec, learning.signal).then(events.onTimes, () => undefined);
+    timesOf(film, filmIntervalSec, learning.signal).then(events.onTimes, () => undefined);
   const { default: Hls } = await loadHls();
   if (!Hls.isSupported()) return openNatively(video, url, events, () => void learn(intervalSec), learning);
   const hls = new Hls({
@@ -86,14 +91,10 @@ function openNatively(
 }
 
 /** The film's frames: the first of each slot of the absolute grid that lies in the span. */
-async function timesOf(
-  feedId: string,
-  span: TimeSpan,
-  intervalSec: number,
-  signal: AbortSignal,
-): Promise<number[]> {
+async function timesOf(film: FilmOfFeed, intervalSec: number, signal: AbortSignal): Promise<number[]> {
+  const { span } = film;
   const fromSec = Math.floor(span.fromSec / intervalSec) * intervalSec;
-  const times = await frameTimes(feedId, { fromSec, toSec: span.toSec }, intervalSec, signal);
+  const times = await film.timesOf({ fromSec, toSec: span.toSec }, intervalSec, signal);
   return times.filter((time) => time >= span.fromSec && time < span.toSec);
 }
 

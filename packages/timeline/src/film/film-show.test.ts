@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FilmEvents } from './film-player.ts';
 import { FilmShow, type FilmState } from './film-show.ts';
+import type { FilmEvents } from './open-film.ts';
 
 /** As much of a `<video>` as a film show uses. */
 class FakeVideo extends EventTarget {

@@ -1,5 +1,11 @@
-import { routes, routeUrl } from '@longview/contract';
-import { parseSheetTimes, type SheetPlace, type SheetStep, sheetSlotAt, sheetSpan } from '@longview/rules';
+import {
+  parseSheetTimes,
+  SHEET_COLUMNS,
+  type SheetPlace,
+  type SheetStep,
+  sheetSlotAt,
+  sheetSpan,
+} from '@longview/rules';
 import { slotFor } from '@longview/rules/timeline';
 
 /**
@@ -30,7 +36,7 @@ const GROWING_MS = 60_000;
 const EMPTY: Omit<KeptSheet, 'loadedAtMs'> = { url: null, times: [] };
 
 export class SheetLoader {
-  readonly #feedId: string;
+  readonly #urlOf: (place: SheetPlace) => string;
   readonly #kept = new Map<string, KeptSheet>();
   readonly #listeners = new Set<() => void>();
   #underWay: string | null = null;
@@ -38,8 +44,9 @@ export class SheetLoader {
   #changes = 0;
   #isClosed = false;
 
-  constructor(feedId: string) {
-    this.#feedId = feedId;
+  /** @param urlOf the address of a sheet of the feed */
+  constructor(urlOf: (place: SheetPlace) => string) {
+    this.#urlOf = urlOf;
   }
 
   /** Changes whenever `find` may find something else. */
@@ -89,9 +96,7 @@ export class SheetLoader {
   }
 
   async #load(place: SheetPlace): Promise<KeptSheet | null> {
-    const { stepSec: step, phaseSec: phase, number } = place;
-    const url = routeUrl(routes.getFrameSheet, { query: { feedid: this.#feedId, step, phase, number } });
-    const response = await fetch(url);
+    const response = await fetch(this.#urlOf(place));
     if (response.status === 204) return { ...EMPTY, loadedAtMs: performance.now() };
     if (!response.ok) return null;
     return {
@@ -124,4 +129,10 @@ const keyOf = ({ stepSec, phaseSec, number }: SheetPlace) => `${stepSec} ${phase
 
 function isOutdated(place: SheetPlace, { loadedAtMs }: KeptSheet): boolean {
   return sheetSpan(place).toSec * 1000 > Date.now() && performance.now() - loadedAtMs > GROWING_MS;
+}
+
+/** Where on its sheet a small picture lies, as a CSS `background-position` of a sheet that is eight times as large as its place. */
+export function thumbPlace({ slot }: Thumb): string {
+  const at = 100 / (SHEET_COLUMNS - 1);
+  return `${(slot % SHEET_COLUMNS) * at}% ${Math.floor(slot / SHEET_COLUMNS) * at}%`;
 }

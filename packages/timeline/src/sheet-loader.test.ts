@@ -1,6 +1,6 @@
 import { SHEET_SLOTS, sheetSlotAt, sheetSpan, sheetTimesText } from '@longview/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SheetLoader } from './frame-sheets.ts';
+import { SheetLoader } from './sheet-loader.ts';
 
 /** Calls that wait until the test answers them. */
 const asked: { url: string; answer: (response: Response) => void }[] = [];
@@ -24,7 +24,7 @@ function fullSheet(unixSec: number): Response {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('moving along a year asks once for 64 days, and one call at a time [EXT-110]', async () => {
-  const loader = new SheetLoader('fe1');
+  const loader = new SheetLoader(({ number }) => `/sheet?number=${number}`);
   const told = vi.fn();
   loader.subscribe(told);
   loader.want(DAY, NOON);
@@ -43,7 +43,7 @@ it('moving along a year asks once for 64 days, and one call at a time [EXT-110]'
 });
 
 it('what is here is found with its own time, and not asked for again [EXT-110]', async () => {
-  const loader = new SheetLoader('fe1');
+  const loader = new SheetLoader(({ number }) => `/sheet?number=${number}`);
   loader.want(DAY, NOON);
   asked[0]?.answer(fullSheet(NOON));
   await settle();
@@ -56,7 +56,7 @@ it('what is here is found with its own time, and not asked for again [EXT-110]',
 });
 
 it('keeps the last sheets only [EXT-110]', async () => {
-  const loader = new SheetLoader('fe1');
+  const loader = new SheetLoader(({ number }) => `/sheet?number=${number}`);
   for (let sheet = 0; sheet < 26; sheet += 1) {
     loader.want(DAY, NOON + sheet * SHEET_SLOTS * DAY);
     asked[sheet]?.answer(fullSheet(NOON + sheet * SHEET_SLOTS * DAY));
@@ -68,7 +68,7 @@ it('keeps the last sheets only [EXT-110]', async () => {
 });
 
 it('a failure keeps what is shown, and the next move tries again [EXT-110]', async () => {
-  const loader = new SheetLoader('fe1');
+  const loader = new SheetLoader(({ number }) => `/sheet?number=${number}`);
   loader.want(DAY, NOON);
   asked[0]?.answer(new Response('', { status: 503 }));
   await settle();

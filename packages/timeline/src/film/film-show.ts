@@ -1,5 +1,5 @@
 import { filmMoment, filmPosition, type TimeSpan } from '@longview/rules/timeline';
-import type { OpenedFilm, OpenFilm } from './film-player.ts';
+import type { OpenedFilm, OpenFilm } from './open-film.ts';
 
 /**
  * The film over the picture: opening, playing, pausing, its speed, and the moment it shows (PUB-18). Owns the

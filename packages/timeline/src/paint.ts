@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: cells within the arrays, a hundred thousand of them at each drawing
 import { type CarpetGrid, skippedLocalRanges, type TimeGrid } from '@longview/rules/timeline';
-import type { ColorSlots } from '../../api/pictures/frame-colors.ts';
+import type { ColorSlots } from './color-slots.ts';
 
 /** Turns the colours of PUB-17 into the cells of a timeline (PUB-18). Owns the mean; never touches a canvas. */
 
