@@ -1,4 +1,4 @@
-import { type PlayItem, type RouteArgs, type RouteSpec, routes } from '@longview/contract';
+import { type PlayItem, type RouteArgs, type RouteReply, type RouteSpec, routes } from '@longview/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { logFailure } from '../client/log-failure.ts';
@@ -76,12 +76,17 @@ export function useSaveFeedState(feedId: string, onSaved: () => void) {
   });
 }
 
-/** Makes the demo cameras; the wall takes over as soon as the list holds them. */
-export function useCreateDemoFeeds() {
+/** Makes the demo cameras; `onMade` is called once the list holds them. */
+export function useCreateDemoFeeds(
+  onMade: (made: RouteReply<typeof routes.createDemoFeeds>) => Promise<void>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => dataOf(call(routes.createDemoFeeds)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
+    onSuccess: async (made) => {
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
+      await onMade(made);
+    },
   });
 }
 

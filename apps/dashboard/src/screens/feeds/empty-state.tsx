@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconArrowRight, IconMovie, IconVideoPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCreateDemoFeeds } from '../../api/feeds/save-feed.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -9,7 +9,11 @@ import { SkyCarpet } from './sky-carpet.tsx';
 
 /** An account without feeds: what the product is in one picture, and the two ways on. */
 export function EmptyState() {
-  const demo = useCreateDemoFeeds();
+  const navigate = useNavigate();
+  // A year in front of one, at a moment that looks good, with the tour of its page (EXT-472).
+  const demo = useCreateDemoFeeds(({ FeedIds: [feedId = ''], BestMoment: t }) =>
+    navigate({ to: '/feed/$feedId', params: { feedId }, search: { t, z: 'year', tour: '1' } }),
+  );
   return (
     <div className={styles.page}>
       <figure className={styles.day}>
