@@ -43,8 +43,11 @@ async function runInFrames(page: Page): Promise<Result[]> {
 
 /** Runs in the browser, until what changes has changed: half a colour is no finding. */
 async function atRest(): Promise<void> {
+  // What is folded away does not move, and would not end until it is shown.
+  const isSeen = (effect: AnimationEffect) =>
+    effect instanceof KeyframeEffect && effect.target?.checkVisibility();
   const isMoving = ({ effect, playState }: Animation) =>
-    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && effect && isSeen(effect);
   // A page hears of another window or scheme with the next frame; what an element inherits moves after its parent.
   for (let moving: Animation[] | null = null; moving === null || moving.length > 0; ) {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

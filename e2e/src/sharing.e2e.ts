@@ -14,7 +14,7 @@ const OFFERED = 'Roof garden';
 const test = testWithMail();
 test.describe.configure({ mode: 'serial' });
 
-test('by link: made with limits, seen in another browser, changed, removed and gone [SHR-02] [SHR-05] [SHR-07] [EXT-05]', async ({
+test('by link: made with limits, seen in another browser, changed, removed and gone [SHR-02] [SHR-05] [SHR-07] [EXT-05] [EXT-472]', async ({
   page,
   browser,
   service,
@@ -23,6 +23,19 @@ test('by link: made with limits, seen in another browser, changed, removed and g
   await setUpOwner(page, service);
   await page.goto('/mystuff');
   await page.getByRole('button', { name: 'Try it with demo cameras' }).click();
+  // The first demo camera at a good moment of its year, with the tour of its page.
+  await expect(page).toHaveURL(/\/feed\/fe\w{10}\?t=\d{4}-.*z=year.*tour=1/);
+  const tour = page.getByRole('dialog', { name: 'The picture' });
+  await expect(tour).toContainText('1 of 4');
+  await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+  await look('the tour of a demo camera');
+  for (const name of ['The day', 'Hours to years', 'Films']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/tour/);
+  await page.goto('/mystuff');
   await openShare(page, LINKED);
   const links = page.getByRole('region', { name: 'Links' });
   await links.getByRole('button', { name: 'Set limits' }).click();

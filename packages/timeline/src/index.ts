@@ -1,8 +1,8 @@
 /**
  * What the pages that show a feed's time have in common (PUB-18): its colours, its small pictures and its films in the
- * browser. Draws nothing, and calls only addresses that it is given.
+ * browser. Draws nothing, and calls only addresses that it is given. Colours alone are `@longview/timeline/colors`: lists
+ * of feeds need nothing else.
  */
-export { type ColorSlots, colorBytes } from './color-slots.ts';
 export { FILM_OFF, FilmShow, type FilmState } from './film/film-show.ts';
 export { type OpenFilm, openFilm, prepareFilms } from './film/open-film.ts';
 export { type CellColors, paintCells } from './paint.ts';

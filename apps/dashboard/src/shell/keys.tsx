@@ -1,6 +1,6 @@
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { OPEN_HELP, OPEN_PALETTE } from './open-keys.ts';
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
@@ -21,7 +21,10 @@ export function Keys() {
   ]);
   // Also while something is being typed: the key is none that writes.
   useHotkeys([['mod+K', palette.toggle]], []);
-  useEffect(() => whenIdle(() => void loadPalette()), []);
+  // It is on its way before the second key is down.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Control' || key === 'Meta') void loadPalette();
+  });
   return (
     <>
       <Suspense>{isHelpOpen && <KeysHelp onClose={help.close} />}</Suspense>
@@ -60,18 +63,6 @@ function Gather({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
 function Deferred({ children }: { children: () => React.ReactNode }) {
   return children();
 }
-
-/** Calls once the page has nothing else to do; gives what gives that up. Safari has no such moment to offer. */
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, IDLE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act);
-  return () => cancelIdleCallback(handle);
-}
-
-const IDLE_AFTER_MS = 2_000;
 
 /** To the search box of this page, or else to that of the feeds. */
 function useGoToSearch() {

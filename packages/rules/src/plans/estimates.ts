@@ -50,6 +50,11 @@ export function pictureBytes(size: SizeCode, known: KnownPicture | null): number
   return Math.round(known.byteLength * scale ** WEIGHT_EXPONENT);
 }
 
+/** Bytes of a picture of a camera of which none is known: without a limit of size most cameras send about 1080p. */
+export function unseenPictureBytes(size: SizeCode): number {
+  return pictureBytes(size === 'x4320' ? 'x1080' : size, null);
+}
+
 /** What a capture request comes to in a month, and what a plan includes for it. GB. */
 export interface MonthEstimate {
   storageGb: number;

@@ -25,6 +25,7 @@ export {
   pictureBytes,
   planLight,
   SECONDS_PER_MONTH,
+  unseenPictureBytes,
 } from './estimates.ts';
 export { type AddOnWish, addOnCode, findAddOn } from './find-add-on.ts';
 export { discounted, formatPrice, toCents } from './money.ts';

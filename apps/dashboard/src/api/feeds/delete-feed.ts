@@ -16,8 +16,9 @@ export function useDeleteFeed(feedId: string, onDeleted: () => Promise<void>) {
   return useMutation({
     mutationFn: () => deleteFeed(feedId),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
+      // Nothing asks for the feed any more once its page is left.
       await onDeleted();
+      await queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
     },
   });
 }

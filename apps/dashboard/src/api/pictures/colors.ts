@@ -1,5 +1,5 @@
 import { routes } from '@longview/contract';
-import { colorBytes } from '@longview/timeline';
+import { colorBytes } from '@longview/timeline/colors';
 import { queryOptions } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 import { pageRest } from '../client/page-rest.ts';

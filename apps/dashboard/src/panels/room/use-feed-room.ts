@@ -1,5 +1,5 @@
 import { type FeedDetail, toRetentionSettings } from '@longview/contract';
-import { pictureBytes } from '@longview/rules/plans';
+import { unseenPictureBytes } from '@longview/rules/plans';
 import { growthOf, KEEP_ALL, type RetentionSettings, settingsInForce } from '@longview/rules/retention';
 import { useQuery } from '@tanstack/react-query';
 import { roomQuery } from '../../api/account/room.ts';
@@ -25,7 +25,7 @@ export function useFeedRoom({ Feed, RoleId, ResourceSettings }: FeedDetail): Fee
   const account = useQuery({ ...tenantRetentionQuery, enabled }).data;
   const size = useQuery({ ...subscriptionQuery(Feed.Id), enabled }).data?.SizeCode;
   if (!room || !account || !size) return null;
-  const bytes = room.Feed?.PictureBytes ?? pictureBytes(size, null);
+  const bytes = room.Feed?.PictureBytes ?? unseenPictureBytes(size);
   const stored = settingsInForce(
     ResourceSettings?.FrameRemovalStrategy ?? 'AccountSettings',
     ResourceSettings ? toRetentionSettings(ResourceSettings) : KEEP_ALL,

@@ -49,7 +49,8 @@ function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps &
   const { create, isBusy, sentence } = useCreateFeed({ ...draft, keep: room.keep }, name);
   const ask = useAskAboutRoom();
   const finish = async () => {
-    if (await ask(room.forecast)) create();
+    // What is only guessed holds nobody up.
+    if (await ask(room.isOwn ? room.forecast : null)) create();
   };
   const frames = DAY_SEC / INTERVAL_SECONDS[intervalCode];
   return (

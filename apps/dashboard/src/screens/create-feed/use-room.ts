@@ -1,6 +1,6 @@
 import { type TenantRetention, toRetentionSettings } from '@longview/contract';
 import { INTERVAL_SECONDS, type SizeCode } from '@longview/rules';
-import { pictureBytes } from '@longview/rules/plans';
+import { pictureBytes, unseenPictureBytes } from '@longview/rules/plans';
 import { growthOf, KEEP_ALL, type KeptPerDay, keepFor, suggestedKeep } from '@longview/rules/retention';
 import { useQuery } from '@tanstack/react-query';
 import { roomQuery } from '../../api/account/room.ts';
@@ -28,7 +28,7 @@ export function useRoom(draft: Draft, size: SizeCode): RoomOfDraft {
   const room = useQuery(roomQuery(null)).data;
   const account = useQuery(tenantRetentionQuery).data;
   const known = state.kind === 'Ok' ? state.picture : null;
-  const bytes = pictureBytes(size, known);
+  const bytes = known ? pictureBytes(size, known) : unseenPictureBytes(size);
   const picturesPerDay = DAY_SEC / INTERVAL_SECONDS[draft.intervalCode];
   const kept = { bytesPerDay: bytes * picturesPerDay, picturesPerDay, historyDays: 0 };
   const hasAccountRules = account !== undefined && account.FrameRetentionPolicy !== 'None';

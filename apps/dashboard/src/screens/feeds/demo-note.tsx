@@ -1,13 +1,18 @@
 import type { StuffList } from '@longview/contract';
 import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/account/session.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { allFeeds } from '../../api/feeds/library.ts';
 import { useRemoveDemoFeeds } from '../../api/feeds/save-feed.ts';
 import { t } from '../../locale/t.ts';
-import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import styles from './feeds-screen.module.css';
+
+/** The first load of the list is kept small. */
+const AskDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/ask-dialog.tsx')).AskDialog,
+}));
 
 /** While an account has demo cameras, their list says so and removes them in one press (EXT-433). */
 export function DemoNote({ library }: { library: StuffList }) {
@@ -23,17 +28,19 @@ export function DemoNote({ library }: { library: StuffList }) {
       <Anchor component="button" type="button" inherit onClick={open}>
         {t('demo.remove')}
       </Anchor>
-      {isAsking && (
-        <AskDialog
-          title={t('demo.remove.title', { count })}
-          text={t('demo.remove.text')}
-          yes={t('demo.remove.yes')}
-          isBusy={remove.isPending}
-          failure={actFailureText(remove.error)}
-          onYes={() => remove.mutate(undefined, { onSuccess: close })}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {isAsking && (
+          <AskDialog
+            title={t('demo.remove.title', { count })}
+            text={t('demo.remove.text')}
+            yes={t('demo.remove.yes')}
+            isBusy={remove.isPending}
+            failure={actFailureText(remove.error)}
+            onYes={() => remove.mutate(undefined, { onSuccess: close })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ViewedFeed } from '@longview/contract';
 import { type Archive, colorTiles, gridOf, spanOf, type TimeSpan } from '@longview/rules/timeline';
-import { type ColorSlots, paintCells } from '@longview/timeline';
+import { paintCells } from '@longview/timeline';
+import type { ColorSlots } from '@longview/timeline/colors';
 import { loadColors } from './color-source.ts';
 import type { TimeStrip } from './time-strip.ts';
 

@@ -2,7 +2,8 @@ import type { Clock } from '@longview/base';
 import type { ViewedFeed } from '@longview/contract';
 import { retryDelaySec } from '@longview/rules/player';
 import { type Archive, gridOf, shifted, spanOf, type TimeSpan } from '@longview/rules/timeline';
-import { type ColorSlots, paintCells } from '@longview/timeline';
+import { paintCells } from '@longview/timeline';
+import type { ColorSlots } from '@longview/timeline/colors';
 import { countIn, loadColors } from './color-source.ts';
 import type { TimeStrip } from './time-strip.ts';
 

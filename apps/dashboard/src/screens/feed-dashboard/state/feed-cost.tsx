@@ -6,7 +6,7 @@ import {
   toCaptureRequest,
 } from '@longview/contract';
 import { captureDecision, INTERVAL_SECONDS } from '@longview/rules';
-import { pictureBytes } from '@longview/rules/plans';
+import { pictureBytes, unseenPictureBytes } from '@longview/rules/plans';
 import { RoomNote } from '../../../panels/room/room-note.tsx';
 import { useFeedRoom } from '../../../panels/room/use-feed-room.ts';
 
@@ -28,7 +28,7 @@ export function FeedCost({ feed, request, stored, wish }: FeedCostProps) {
   if (!room || !everySec) return null;
   const heightPx = feed.Feed.CurrentContent_FrameResolutionAccepted?.Height ?? 0;
   const own = room.isOwn && heightPx > 0 ? { byteLength: room.pictureBytes, heightPx } : null;
-  const bytes = pictureBytes(wish.SizeCode, own);
+  const bytes = own ? pictureBytes(wish.SizeCode, own) : unseenPictureBytes(wish.SizeCode);
   const perDay = DAY_SEC / everySec;
   return (
     <RoomNote

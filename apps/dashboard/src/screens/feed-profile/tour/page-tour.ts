@@ -21,6 +21,10 @@ export function startTour(onEnd: () => void): () => void {
       element: selectorOf(name),
       popover: { title: t(`tour.${name}`), description: t(`tour.${name}.text`) },
     })),
+    // It says of the part that it opens the tour, which is not so.
+    onHighlighted: (part) => {
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) part?.removeAttribute(name);
+    },
     onDestroyed: onEnd,
   });
   tour.drive();
