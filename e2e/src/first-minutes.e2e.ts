@@ -87,7 +87,7 @@ test.describe('signed in', () => {
     allowed,
   }) => {
     // Word of the deletion may come before the page is left.
-    allowed.push(/feed-get|\/fe\w{10}$/);
+    allowed.push(/feed-get|frame-get|\/fe\w{10}$/);
     await page.route('**/api/nv/tenant/room', (route) =>
       route.fulfill({ json: { FreeBytes: 1e6, Limit: 'Disk', Growth: [], Feed: null } }),
     );

@@ -21,6 +21,8 @@ test('by link: made with limits, seen in another browser, changed, removed and g
   look,
 }) => {
   await setUpOwner(page, service);
+  // A step of the tour takes no key while it moves.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/mystuff');
   await page.getByRole('button', { name: 'Try it with demo cameras' }).click();
   // The first demo camera at a good moment of its year, with the tour of its page.

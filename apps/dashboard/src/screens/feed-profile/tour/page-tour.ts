@@ -25,10 +25,19 @@ export function startTour(onEnd: () => void): () => void {
     onHighlighted: (part) => {
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) part?.removeAttribute(name);
     },
-    onDestroyed: onEnd,
+    onDestroyed: () => {
+      removeEventListener('keydown', holdKeys, true);
+      onEnd();
+    },
   });
+  addEventListener('keydown', holdKeys, true);
   tour.drive();
   return () => tour.destroy();
 }
 
 const selectorOf = (name: (typeof STEPS)[number]) => `[data-tour=${name}]`;
+
+/** The tour hears keys when they go up; the page's own keys wait until it is over. */
+function holdKeys(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') event.stopPropagation();
+}

@@ -31,7 +31,8 @@ export async function detectDeviceChannels(
     throw appError('ChannelsBeingFound');
   }
   try {
-    const { channels, message } = await findChannels(ctx, device);
+    const { channels, trouble } = await findChannels(ctx, device);
+    const message = trouble?.message ?? null;
     await addChannels(ctx, device, channels);
     return { ...(await showDevice(ctx, device.account_id, id)), Message: message, ...sayingOf(message) };
   } finally {

@@ -7,7 +7,7 @@ import {
   FolderFailure,
   type FolderPlace,
 } from '@longview/camera-sources';
-import { describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
+import { type CameraTrouble, describeTrouble, type TroubleKind } from '@longview/rules/camera-report';
 import { bracketedHost } from '@longview/rules/ip-devices';
 import type { IpDevicesCtx } from '../ctx.ts';
 import type { DeviceRow } from '../device-queries.ts';
@@ -20,15 +20,15 @@ export const DETECTION_MS = 30_000;
 
 export interface Finding {
   channels: FoundChannel[];
-  /** Why there are none, for people; null where there is one. */
-  message: string | null;
+  /** Why there are none; null where there is one. */
+  trouble: CameraTrouble | null;
 }
 
 /** What was found until the time was over. Calls nothing but the device's own host. */
 export async function findChannels(ctx: IpDevicesCtx, device: DeviceRow): Promise<Finding> {
   const signal = AbortSignal.timeout(DETECTION_MS);
   if (device.device_type !== 'Generic')
-    return { channels: await findFolders(ctx, device, signal), message: null };
+    return { channels: await findFolders(ctx, device, signal), trouble: null };
   if (device.host === null) return nothing('NoHost');
   const target = toDetectTarget(ctx, { ...device, host: device.host }, signal);
   return findCameraChannels(ctx, target).catch((err) => {
@@ -38,7 +38,7 @@ export async function findChannels(ctx: IpDevicesCtx, device: DeviceRow): Promis
   });
 }
 
-const nothing = (why: TroubleKind): Finding => ({ channels: [], message: describeTrouble(why).message });
+const nothing = (why: TroubleKind): Finding => ({ channels: [], trouble: describeTrouble(why) });
 
 /** Channels of the camera at `target`. */
 export async function findCameraChannels(
@@ -46,7 +46,7 @@ export async function findCameraChannels(
   target: DetectTarget,
 ): Promise<Finding> {
   const { channels, trouble } = await detectChannels(target, ctx);
-  return { channels: channels.map(toFound), message: trouble?.message ?? null };
+  return { channels: channels.map(toFound), trouble };
 }
 
 function toFound({ uri, source, isBest, grab, manufacturer, model }: DetectedChannel): FoundChannel {

@@ -1,8 +1,7 @@
 /** What else a camera has whose address gave no picture (API-02): what the detection of API-49 finds there. */
 import type { CameraTarget, DetectTarget } from '@longview/camera-sources';
 import { isKeyOf, readSourceUrl } from '@longview/rules';
-import { DETECTION_MS, findCameraChannels, findChannels } from '../channels/find-channels.ts';
-import type { FoundChannel } from '../channels/found-channel.ts';
+import { DETECTION_MS, type Finding, findCameraChannels, findChannels } from '../channels/find-channels.ts';
 import type { IpDevicesCtx } from '../ctx.ts';
 import type { DeviceRow } from '../device-queries.ts';
 
@@ -11,10 +10,10 @@ export async function searchAround(
   ctx: IpDevicesCtx,
   target: CameraTarget,
   lender: DeviceRow | null,
-): Promise<FoundChannel[]> {
-  if (lender) return (await findChannels(ctx, lender)).channels;
+): Promise<Finding> {
+  if (lender) return findChannels(ctx, lender);
   const around = toDetectTarget(target, AbortSignal.timeout(DETECTION_MS));
-  return around ? (await findCameraChannels(ctx, around)).channels : [];
+  return around ? findCameraChannels(ctx, around) : { channels: [], trouble: null };
 }
 
 const PORT_OF = { 'http:': 'http', 'https:': 'https', 'rtsp:': 'rtsp', 'rtsps:': 'rtsp' } as const;

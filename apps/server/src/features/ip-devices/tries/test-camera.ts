@@ -2,6 +2,7 @@
 import { appError } from '@longview/base';
 import type { CameraTestResult, routes } from '@longview/contract';
 import { type Actor, actorAccountId } from '@longview/rules';
+import type { CameraTrouble } from '@longview/rules/camera-report';
 import type { z } from 'zod';
 import { networkOf } from '../../../http/callers/network-of.ts';
 import { requireCapability } from '../../../plans/index.ts';
@@ -14,7 +15,7 @@ import { showPreview } from './preview-feed.ts';
 import { searchAround } from './search-around.ts';
 import { readTestTarget, type TestTarget } from './test-target.ts';
 import { toTestedChannels } from './tested-view.ts';
-import { toOutcome } from './try-outcome.ts';
+import { failedReport, type TryOutcome, toOutcome } from './try-outcome.ts';
 
 type TestWish = z.output<(typeof routes)['testCamera']['body']>;
 
@@ -83,11 +84,18 @@ async function tryAll(
   // Whoever is not known may ask for what they name, and not have the network searched.
   if (grab.ok || wish.NoDiscovery || actor.kind !== 'user') return [tried];
   await takeTries(ctx, [{ limit: 'detectionsPerAccount', of: actor.accountId ?? actor.userId }]);
-  const found = await searchAround(ctx, target, lender);
+  const { channels: found, trouble } = await searchAround(ctx, target, lender);
+  if (trouble?.statusCode === 'Unauthorized') tried.outcome = refusedBy(trouble);
   const hasPicture = (one: FoundChannel) => one.isBest && one.outcome?.image != null;
   const isBest = found.find(hasPicture);
   const others = found.map((one) => ({ ...one, isBest: one === isBest }));
   return [...others.filter((one) => one.isBest), tried, ...others.filter((one) => !one.isBest)];
+}
+
+/** The camera answers only to another login: that says more than that there is nothing at its address. */
+function refusedBy(trouble: CameraTrouble): TryOutcome {
+  const report = failedReport({ ...trouble, errorStatusCode: '401', retryAfterSec: null, loadTimeMs: 0 });
+  return { report, image: null, fileCount: null, name: null };
 }
 
 /** An address that gave nothing is kept where there is nothing better. */
