@@ -412,6 +412,29 @@ test('a 4:3 picture is whole on its card, and fills it where that is chosen [EXT
   await expectCut(picture);
 });
 
+test('a mouse over a card scrubs its last day [EXT-474]', async ({ page, look }) => {
+  const dock = ids.get('Dock') ?? '';
+  const pictures = [43_200, 5].map((agoSec) => ({ ...FRAMED, agoSec }));
+  await sendDrawn(page, page.request, [dock], pictures, FRAMED_SIZE);
+  await page.goto('/mystuff');
+  const newest = card(page, 'Dock').getByRole('img', { name: 'Dock' }).first();
+  await expect(newest).toBeVisible();
+  const box = await newest.boundingBox();
+  if (!box) throw new Error('No picture.');
+  const time = card(page, 'Dock').getByText(/^\d\d:\d\d$/);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  await expect(time).toBeVisible();
+  await look('a card that is scrubbed');
+  const middle = await time.textContent();
+  // Where there are no pictures the newest one is seen.
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+  await expect(time).toBeHidden();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(time).toHaveText(middle ?? '');
+  await page.mouse.move(0, 0);
+  await expect(time).toBeHidden();
+});
+
 async function setState(page: Page, service: Service, name: string, FeedState: string, more: object = {}) {
   const answer = await page.request.post(`${service.url}/api/nv/feed/setfeedstate/${ids.get(name)}`, {
     headers: { origin: service.url },

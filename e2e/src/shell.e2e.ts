@@ -75,7 +75,10 @@ test.describe('without word of the service', () => {
   });
 });
 
-test('by keys alone: palette, list of keys, sections, and back [DSH-02]', async ({ page, look }) => {
+test('by keys alone: palette, moments, list of keys, sections, and back [DSH-02] [EXT-473]', async ({
+  page,
+  look,
+}) => {
   await page.goto('/mystuff');
   await expect(card(page, 'East gate')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -91,6 +94,16 @@ test('by keys alone: palette, list of keys, sections, and back [DSH-02]', async 
   await expect(page).toHaveURL(new RegExp(`/feed/${gateId}`));
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveTitle(/East gate/);
+
+  // No letter is lost while it is being loaded anew, and a moment is gone to in the feed's zone [EXT-473].
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('gate 2026-05-01 8:00');
+  await expect(box).toHaveValue('gate 2026-05-01 8:00');
+  await expect(options.first()).toContainText('May 1, 2026, 08:00');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/feed/${gateId}\\?t=2026-(04-30|05-01)T`));
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -3,9 +3,9 @@ import type { SheetLoader } from '@longview/timeline';
 import { useEffect, useState } from 'react';
 import type { Picture, PictureLoader } from '../../../api/pictures/frame-pictures.ts';
 import { t } from '../../../locale/t.ts';
+import { SheetThumb } from '../../../panels/timeline/sheet-thumb.tsx';
+import { useThumb } from '../../../panels/timeline/use-thumb.ts';
 import { shortMomentText } from '../moment-text.ts';
-import { SheetThumb } from '../timeline/sheet-thumb.tsx';
-import { useThumb } from '../timeline/use-thumb.ts';
 import styles from './frame-preview.module.css';
 
 interface FramePreviewProps {

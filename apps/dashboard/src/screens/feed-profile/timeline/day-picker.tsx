@@ -10,9 +10,9 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { spokenLanguage } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
+import { SheetThumb } from '../../../panels/timeline/sheet-thumb.tsx';
+import { useThumb } from '../../../panels/timeline/use-thumb.ts';
 import styles from './day-picker.module.css';
-import { SheetThumb } from './sheet-thumb.tsx';
-import { useThumb } from './use-thumb.ts';
 
 interface DayPickerProps {
   zone: string;

@@ -1,7 +1,8 @@
 import type { FeedEntry } from '@longview/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
+import { hasPicture } from '../../../api/feeds/feed.ts';
 import { listedFeed } from '../../../api/feeds/listed-feed.ts';
 import { useRest } from '../../../hooks/use-rest.ts';
 import { badgeOf } from '../../../locale/feed-badge.ts';
@@ -14,6 +15,9 @@ import { Marked } from '../../../ui/feedback/marked.tsx';
 import { ChooseBox } from '../bulk/choose-box.tsx';
 import { factsLine, useFeedFacts } from '../use-feed-facts.ts';
 import styles from './feed-card.module.css';
+import { useScrub } from './use-scrub.ts';
+
+const CardScrub = lazy(async () => ({ default: (await import('./card-scrub.tsx')).CardScrub }));
 
 export interface FeedItemProps {
   entry: FeedEntry;
@@ -31,19 +35,23 @@ export const FeedCard = memo(DrawnCard);
 function DrawnCard({ entry, words, isChosen, onTake }: FeedItemProps) {
   const { Description } = entry.Feed;
   const { isResting, handlers } = useRest();
+  const { box, at, handlers: scrubbing } = useScrub();
+  const mayScrub = entry.RoleId === 'Owner' && hasPicture(entry);
   return (
     <article
       {...(hasVideo(entry) && handlers)}
+      {...(mayScrub && scrubbing)}
       className={styles.card}
       data-alert={entry.FeedProperties.CaptureAlert_IsActive || undefined}
       data-chosen={isChosen || undefined}
     >
-      <div>
+      <div ref={box} className={styles.day}>
         <div className={styles.picture}>
           <FeedPicture entry={entry} />
           {isResting && <FeedVideo entry={entry} />}
         </div>
         <FeedRibbon entry={entry} />
+        <Suspense>{at !== null && !isResting && <CardScrub entry={entry} at={at} />}</Suspense>
       </div>
       <div className={styles.meta}>
         <ProfileLink entry={entry} words={words} />
