@@ -22,6 +22,7 @@ export {
   timeAt,
   windowed,
 } from './grid.ts';
+export { hasEnded } from './has-ended.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
 export {

@@ -3,6 +3,7 @@ import {
   filmOffer,
   filmRange,
   firstComparison,
+  hasEnded,
   type TimeSpan,
 } from '@longview/rules/timeline';
 import { SheetLoader } from '@longview/timeline';
@@ -11,7 +12,6 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { sheetUrl } from '../../api/pictures/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 import { useRemove } from './delete/use-remove.ts';
-import { endOfPictures } from './end-of-pictures.ts';
 import type { FeedFacts } from './feed-facts.ts';
 import { useBoxHeight } from './stage/use-box-height.ts';
 import { useFilm } from './stage/use-film.ts';
@@ -34,7 +34,9 @@ const NOW_EVERY_SEC = 10;
 export function useProfile(feed: FeedFacts) {
   const clockSec = useNow(NOW_EVERY_SEC);
   // Of pictures that end in the past the page shows the end, as it shows now of others.
-  const endSec = endOfPictures(feed, clockSec);
+  const { newestSec } = feed;
+  const isOver = newestSec !== null && hasEnded(newestSec, clockSec, feed.intervalSec);
+  const endSec = isOver ? newestSec + 1 : null;
   const nowSec = endSec ?? clockSec;
   const { zone, intervalSec } = feed;
   const archive = useMemo(() => ({ firstSec: feed.firstSec ?? nowSec, nowSec }), [feed.firstSec, nowSec]);

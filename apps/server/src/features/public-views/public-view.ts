@@ -21,6 +21,7 @@ import {
   limitOf,
   SYSTEM_ROLES,
 } from '@longview/rules';
+import { hasEnded } from '@longview/rules/timeline';
 import { type EntryRow, toFeedEntry } from '../../feeds/index.ts';
 import { isLimited } from '../frames/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
@@ -81,19 +82,13 @@ export function toViewedFeed(
     HasHistory,
     FirstSec: hasFirst ? Math.floor((row.oldest_us ?? 0) / 1e6) : null,
     LastSec: lastSec,
-    IsArchive: lastSec !== null && isOver(lastSec, Math.floor(clock.now() / 1000) - view.delaySec, row),
+    IsArchive:
+      lastSec !== null &&
+      hasEnded(lastSec, Math.floor(clock.now() / 1000) - view.delaySec, intervalSecOf(row)),
     MayDownload: view.grant.statements.has('DownloadPolicyStatement'),
     Stream: hasStream(row, view.grant) ? streamUrls(row.id, keys, rtc !== null) : null,
     Clips: row.has_video_clip && view.grant.statements.has(WATCH) ? clipUrls(row.id, keys) : null,
   };
-}
-
-const ARCHIVE_LEAST_SEC = 3 * 86_400;
-const ARCHIVE_LEAST_INTERVALS = 20;
-
-/** No picture for days, and for many times as long as it takes to the next one (EXT-444). */
-function isOver(lastSec: number, visibleSec: number, row: EntryRow): boolean {
-  return visibleSec - lastSec > Math.max(ARCHIVE_LEAST_SEC, ARCHIVE_LEAST_INTERVALS * intervalSecOf(row));
 }
 
 const WATCH = 'ViewVideoPolicyStatement';
