@@ -3,6 +3,7 @@
 /** Names and units, the same in all languages. */
 const EVERYWHERE = [
   'Longview',
+  'Original',
   'Longview {version}',
   'Longview: {what}',
   'Feeds',

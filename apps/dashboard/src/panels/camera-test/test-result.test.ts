@@ -57,7 +57,7 @@ describe('what a camera test came to', () => {
   });
 
   it('is a picture where all is well [CAM-03]', () => {
-    const ok = { kind: 'Ok', previewFeedId: 'fe5nsqhtejqi', loadTime: 'PT0.4S' };
+    const ok = { kind: 'Ok', previewFeedId: 'fe5nsqhtejqi', loadTime: 'PT0.4S', picture: null };
     expect(resultState(answer({ StatusCode: 'Ok' }))).toEqual(ok);
   });
 

@@ -58,7 +58,7 @@ export const feedList: SameTexts<typeof en> = {
   'bulk.delete': 'Löschen',
   'bulk.delete.ask': { one: '{count} Feed löschen?', other: '{count} Feeds löschen?' },
   'bulk.delete.lost': 'Alle Bilder, Clips und Filme werden endgültig gelöscht: {names}.',
-  'bulk.delete.more': '{names} und {count} weitere',
+  'bulk.delete.more': { one: '{names} und {count} weiterer', other: '{names} und {count} weitere' },
   'bulk.done.Deleted': { one: '{count} Feed gelöscht.', other: '{count} Feeds gelöscht.' },
   'bulk.notDeleted': {
     one: '{count} Feed konnte nicht gelöscht werden:',

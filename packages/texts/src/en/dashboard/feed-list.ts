@@ -47,7 +47,7 @@ export const feedList = {
   'bulk.delete': 'Delete',
   'bulk.delete.ask': { one: 'Delete {count} feed?', other: 'Delete {count} feeds?' },
   'bulk.delete.lost': 'All their pictures, clips, and films are deleted permanently: {names}.',
-  'bulk.delete.more': '{names} and {count} more',
+  'bulk.delete.more': { one: '{names} and {count} more', other: '{names} and {count} more' },
   'bulk.done.Deleted': { one: '{count} feed deleted.', other: '{count} feeds deleted.' },
   'bulk.notDeleted': {
     one: '{count} feed could not be deleted:',

@@ -52,7 +52,7 @@ export const feedList: SameTexts<typeof en> = {
   'bulk.delete': 'Eliminar',
   'bulk.delete.ask': { one: '¿Eliminar {count} feed?', other: '¿Eliminar {count} feeds?' },
   'bulk.delete.lost': 'Todas sus imágenes, clips y películas se eliminan de forma definitiva: {names}.',
-  'bulk.delete.more': '{names} y {count} más',
+  'bulk.delete.more': { one: '{names} y {count} más', other: '{names} y {count} más' },
   'bulk.done.Deleted': { one: '{count} feed eliminado.', other: '{count} feeds eliminados.' },
   'bulk.notDeleted': {
     one: 'No se pudo eliminar {count} feed:',
