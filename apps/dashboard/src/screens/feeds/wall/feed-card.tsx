@@ -40,7 +40,8 @@ function DrawnCard({ entry, words, isChosen, onTake }: FeedItemProps) {
   return (
     <article
       {...(hasVideo(entry) && handlers)}
-      {...(mayScrub && scrubbing)}
+      onPointerMove={mayScrub ? scrubbing.onPointerMove : undefined}
+      onPointerOut={mayScrub ? scrubbing.onPointerOut : undefined}
       className={styles.card}
       data-alert={entry.FeedProperties.CaptureAlert_IsActive || undefined}
       data-chosen={isChosen || undefined}

@@ -8,7 +8,7 @@ interface Scrub {
   box: RefObject<HTMLDivElement | null>;
   /** Where in them the mouse is, 0 to 1; null where it is not, or has only come. */
   at: number | null;
-  handlers: { onPointerMove: (event: PointerEvent) => void; onPointerLeave: () => void };
+  handlers: { onPointerMove: (event: PointerEvent) => void; onPointerOut: (event: PointerEvent) => void };
 }
 
 /** Follows a mouse over a card. A finger does not scrub here: it scrolls, or opens. */
@@ -28,7 +28,9 @@ export function useScrub(): Scrub {
       const isOver = rect && clientY >= rect.top && clientY < rect.bottom;
       setAt(isOver && pointerType === 'mouse' ? (clientX - rect.left) / rect.width : null);
     },
-    onPointerLeave: () => setAt(null),
+    onPointerOut: ({ currentTarget, relatedTarget }: PointerEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setAt(null);
+    },
   };
   return { box, at: hasStayed ? at : null, handlers };
 }
