@@ -34,6 +34,19 @@ it('waits for no call that takes longer than a turn [EXT-429]', async () => {
   expect(begun).toEqual([...'abcdef']);
 });
 
+it('begins the next call of a network a while after one above its limit, and at once after others [EXT-429]', async () => {
+  const turns = new CallTurns();
+  const { begun, ends } = takeAll(turns, '192.0.2.1', [...'abcdef']);
+  ends[0]?.(true);
+  ends[1]?.(false);
+  expect(begun).toEqual([...'abcde']);
+  ends[2]?.(false);
+  expect(begun).toEqual([...'abcdef']);
+  await pause(150);
+  for (const end of ends) end();
+  expect(turns.size).toBe(0);
+});
+
 it('refuses a call that would be the thousand and first to wait [EXT-429]', () => {
   const turns = new CallTurns();
   const names = Array.from({ length: 1_006 }, (_, n) => String(n));

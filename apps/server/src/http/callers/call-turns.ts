@@ -10,6 +10,9 @@ import { networkOf } from './network-of.ts';
 const AT_ONCE = 4;
 /** A call that takes longer waits for a disk, a database, or a picture, and no longer for the event loop. */
 const TURN_MS = 25;
+/** A call above a limit costs its caller nothing, and is answered at once: the next of the network comes after this. */
+const TOO_MANY_MS = 100;
+const TOO_MANY = 429;
 /** A wall that loads pictures through a proxy sends some hundred calls at once, and an office has several walls. */
 const MOST_WAITING = 1_000;
 
@@ -22,7 +25,7 @@ export function giveTurns(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (WITHOUT_TURN.test(addressOf(request))) return done();
     const end = turns.take(networkOf(request.ip), done);
-    reply.raw.once('close', end);
+    reply.raw.once('close', () => end(reply.statusCode === TOO_MANY));
   });
 }
 
@@ -33,21 +36,23 @@ interface Network {
   waiting: ((err?: Error) => void)[];
 }
 
+type EndTurn = (isTooMany?: boolean) => void;
+
 export class CallTurns {
   readonly #networks = new Map<string, Network>();
 
   /**
    * Calls `begin` when it is the turn of this call of `network`; with an error if too many wait already. Gives what ends
-   * the turn; a turn ends by itself after 25 ms.
+   * the turn, of a call above a limit (429) not before 100 ms; a turn ends by itself after 25 ms if the call has not ended.
    */
-  take(network: string, begin: (err?: Error) => void): () => void {
+  take(network: string, begin: (err?: Error) => void): EndTurn {
     const { running, waiting } = this.#of(network);
     if (running < AT_ONCE) return this.#begin(network, begin);
     if (waiting.length >= MOST_WAITING) {
       begin(appError('TooManyCalls', {}, { detail: { retryAfterSec: 1 } }));
       return () => undefined;
     }
-    let end = () => {
+    let end: EndTurn = () => {
       // Its caller has gone meanwhile.
       const at = waiting.indexOf(turn);
       if (at >= 0) waiting.splice(at, 1);
@@ -56,7 +61,7 @@ export class CallTurns {
       end = this.#begin(network, begin);
     };
     waiting.push(turn);
-    return () => end();
+    return (isTooMany) => end(isTooMany);
   }
 
   /** Networks with calls that run or wait. */
@@ -70,11 +75,11 @@ export class CallTurns {
     return known;
   }
 
-  #begin(network: string, begin: () => void): () => void {
+  #begin(network: string, begin: () => void): EndTurn {
     const own = this.#of(network);
     own.running++;
     let isOver = false;
-    const end = () => {
+    const end = (): void => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
@@ -83,8 +88,12 @@ export class CallTurns {
       if (next) next();
       else if (own.running === 0) this.#networks.delete(network);
     };
-    const timer = setTimeout(end, TURN_MS).unref();
+    let timer = setTimeout(end, TURN_MS).unref();
     begin();
-    return end;
+    return (isTooMany = false) => {
+      if (!isTooMany || isOver) return end();
+      clearTimeout(timer);
+      timer = setTimeout(end, TOO_MANY_MS).unref();
+    };
   }
 }
