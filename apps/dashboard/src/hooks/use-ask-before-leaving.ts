@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type LeaveQuestion, useAskToLeave } from './use-ask-to-leave.tsx';
+import { type LeaveQuestion, useAskToLeave } from './use-ask-to-leave.ts';
 
 interface Place {
   pathname: string;

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Autosave, type AutosaveParts, type AutosaveState } from './autosave.ts';
-import { useAskToLeave } from './use-ask-to-leave.tsx';
+import { useAskToLeave } from './use-ask-to-leave.ts';
 
 /** The edit of one thing for as long as it is on the screen; leaving saves at once what is unsaved. */
 export function useAutosave<S, E>(

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { useDeleteSchedule } from '../../api/feeds/schedules.ts';
-import { useAskToLeave } from '../../hooks/use-ask-to-leave.tsx';
+import { useAskToLeave } from '../../hooks/use-ask-to-leave.ts';
 import { t } from '../../locale/t.ts';
 import { AskDialog } from '../../ui/dialogs/ask-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

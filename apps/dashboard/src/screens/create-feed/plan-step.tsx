@@ -7,7 +7,7 @@ import { sizeCodeText } from '../../locale/size-text.ts';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
 import { RoomNote } from '../../panels/room/room-note.tsx';
-import { useAskAboutRoom } from '../../panels/room/use-ask-about-room.tsx';
+import { useAskAboutRoom } from '../../panels/room/use-ask-about-room.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
