@@ -8,6 +8,8 @@ import { codeOf } from '../../test-setup/refusals.ts';
 import { asStored, makeRoleCalls } from '../../test-setup/role-calls.ts';
 import { addRole, addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
+import { hashRolePassword } from './role-password.ts';
+import { updateStatements } from './role-queries.ts';
 
 const NOW = sec('2026-03-01T12:00:00Z') * 1000;
 const MINUTE_MS = 60_000;
@@ -108,6 +110,24 @@ describe('a link with a password', () => {
     expect((await give(PASSWORD)).status).toBe(204);
     expect((await give('wrong')).status).toBe(401);
     expect((await storedHash()).hash).toBe(hash);
+  });
+
+  it('is right while it is stored anew for another person [EXT-385] [ROL-09]', async () => {
+    expect((await look()).status).toBe(401);
+    const { statements } = await app.ctx.db
+      .selectFrom('role')
+      .select('statements')
+      .where('id', '=', roleId)
+      .executeTakeFirstOrThrow();
+    const anew = await hashRolePassword(PASSWORD);
+    // Behind the back of the access that was read: what it wants is no longer stored.
+    await updateStatements(
+      app.ctx.db,
+      roleId,
+      statements.map((one) => (one.PasswordHash === null ? one : { ...one, ...anew })),
+    );
+    expect((await give('wrong')).status).toBe(401);
+    expect((await give(PASSWORD)).status).toBe(204);
   });
 
   it('opens nothing without its key [PUB-16] [PRM-24]', async () => {

@@ -16,7 +16,7 @@ import { networkOf } from '../../http/callers/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import type { RolesCtx } from './ctx.ts';
 import { isRolePassword } from './role-password.ts';
-import { findOpenable, isKeyOfLink, listStatements } from './role-queries.ts';
+import { findOpenable, isKeyOfLink, listStatements, type RoleRow } from './role-queries.ts';
 import { stretchPassword } from './stretch-password.ts';
 
 /** The `Set-Cookie` line. @throws AppError NotFound, Unauthenticated `BadPassword`, TooMany */
@@ -66,7 +66,7 @@ async function findPass(
   let right: { role: (typeof roles)[number]; statement: StoredStatement } | null = null;
   for (const role of roles) {
     for (const statement of role.statements) {
-      if (!isWanted(wanted, role.id, statement)) continue;
+      if (!isWanted(wanted, role, tagOf(statement))) continue;
       // One after the other: each takes 64 MiB and a core.
       if ((await isRolePassword(password, statement)) && !right) right = { role, statement };
     }
@@ -75,9 +75,21 @@ async function findPass(
   return right && hash ? { roleId: right.role.id, tag: passwordTag(hash) } : null;
 }
 
-function isWanted(wanted: readonly Pass[], roleId: string, { PasswordHash }: StoredStatement): boolean {
-  const tag = PasswordHash === null ? null : passwordTag(PasswordHash);
-  return wanted.some((one) => one.roleId === roleId && one.tag === tag);
+/**
+ * A wanted password that the role no longer has was stored anew since the access was read, as by another person who
+ * gives it at this moment (EXT-385): each password of its role is then compared.
+ */
+function isWanted(
+  wanted: readonly Pass[],
+  role: Pick<RoleRow, 'id' | 'statements'>,
+  tag: string | null,
+): boolean {
+  const kept = role.statements.map(tagOf);
+  return wanted.some((one) => one.roleId === role.id && (one.tag === tag || !kept.includes(one.tag)));
+}
+
+function tagOf({ PasswordHash }: StoredStatement): string | null {
+  return PasswordHash === null ? null : passwordTag(PasswordHash);
 }
 
 function badPassword(): AppError {
