@@ -9,7 +9,7 @@ import { asStored, makeRoleCalls } from '../../test-setup/role-calls.ts';
 import { addRole, addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { hashRolePassword } from './role-password.ts';
-import { updateStatements } from './role-queries.ts';
+import { listStatements, updateStatements } from './role-queries.ts';
 
 const NOW = sec('2026-03-01T12:00:00Z') * 1000;
 const MINUTE_MS = 60_000;
@@ -114,11 +114,7 @@ describe('a link with a password', () => {
 
   it('is right while it is stored anew for another person [EXT-385] [ROL-09]', async () => {
     expect((await look()).status).toBe(401);
-    const { statements } = await app.ctx.db
-      .selectFrom('role')
-      .select('statements')
-      .where('id', '=', roleId)
-      .executeTakeFirstOrThrow();
+    const statements = (await listStatements(app.ctx.db, [roleId])).flatMap((role) => role.statements);
     const anew = await hashRolePassword(PASSWORD);
     // Behind the back of the access that was read: what it wants is no longer stored.
     await updateStatements(
