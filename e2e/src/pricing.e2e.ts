@@ -33,7 +33,7 @@ test('an address with every parameter restores the state, and a change rewrites 
   for (const name of ['Video clips', 'Video stream', 'Station device']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
   }
-  await expect(page.getByLabel('Discount')).toHaveValue('10 %');
+  await expect(page.getByText('10 % discount by your link')).toBeVisible();
   await look('the calculator');
   const entries = await page.evaluate('history.length');
   await pick(page, '1 minute', true);
@@ -42,7 +42,7 @@ test('an address with every parameter restores the state, and a change rewrites 
   await expect(page).toHaveURL(/feedCount=3/);
   expect(await page.evaluate('history.length')).toBe(entries);
   await page.reload();
-  await expect(page.getByText('3 feeds', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Exact number')).toHaveValue('3');
   await expect(page.getByRole('radio', { name: '1 minute', exact: true })).toBeChecked();
 });
 
@@ -55,10 +55,16 @@ test('each plan has its own total, as the price list has it [PRC-16] [PRC-20] [P
   await expect(
     page.getByRole('article', { name: 'Basic' }).getByText('Not in this plan', { exact: true }).first(),
   ).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Free' }).getByText('feed_x480_10min')).toBeVisible();
-  await page.getByLabel('Discount').fill('10');
+  await expect(
+    page.getByRole('article', { name: 'Free' }).getByText('closest in this plan: 480p, 10 minutes'),
+  ).toBeVisible();
+  await expect(page.getByText('feed_x480_10min')).toHaveCount(0);
+  await page.goto(`${page.url()}&discount=10`);
   await expect(pro.getByText('$78.08')).toBeVisible();
   await expect(pro.getByText('$86.75')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(/^(?!.*discount)/);
+  await expect(pro.getByText('$78.08')).toHaveCount(0);
 });
 
 test('prices follow the feed count 250 ms after its last move, and not sooner [STT-20] [CON-26]', async ({
@@ -73,20 +79,26 @@ test('prices follow the feed count 250 ms after its last move, and not sooner [S
   await slider.press('ArrowRight');
   await letPass(page, 249);
   await slider.press('ArrowRight');
-  await expect(page.getByText('3 feeds', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Exact number')).toHaveValue('3');
   await letPass(page, 249);
   await expect(pro, 'its last move was 249 ms ago').toHaveText(before);
   await letPass(page, 1);
   await expect(pro).not.toHaveText(before);
 });
 
-test('one to ten feeds, of the sizes and intervals of the rows [PRC-17] [PRC-18] [PRC-25] [CON-03]', async ({
+test('one to 500 cameras, of the sizes and intervals of the rows [PRC-17] [PRC-18] [PRC-25] [CON-03] [EXT-399]', async ({
   page,
 }) => {
   await page.goto('/pricing');
   const slider = page.getByRole('slider', { name: 'Feeds' });
   await expect(slider).toHaveAttribute('aria-valuemin', '1');
-  await expect(slider).toHaveAttribute('aria-valuemax', '10');
+  await slider.press('End');
+  await expect(page).toHaveURL(/feedCount=500/);
+  await expect(slider).toHaveAttribute('aria-valuetext', '500 feeds');
+  await page.getByLabel('Exact number').fill('37');
+  await expect(page).toHaveURL(/feedCount=37/);
+  for (let stop = 14; stop > 10; stop--) await slider.press('ArrowLeft');
+  await expect(page).toHaveURL(/feedCount=10(&|$)/);
   const choices = (name: string) => page.getByRole('group', { name }).locator('label').allTextContents();
   expect(await choices('Picture size')).toEqual(['480p', '768p', '1080p', '4K', '8K']);
   expect(await choices('One picture every')).toEqual([
@@ -129,8 +141,8 @@ test('a price that changes on renewal says so beside it, on the card and in the 
   });
   await page.goto('/pricing?videoClip=true&stationDevice=true');
   const lines = page.getByRole('article', { name: 'Pro' }).getByRole('listitem');
-  await expect(lines.filter({ hasText: 'videoclip_x1080_1min' })).toContainText('Price changes on renewal.');
-  await expect(lines.filter({ hasText: 'device_station' })).toBeVisible();
+  await expect(lines.filter({ hasText: 'Video clips' })).toContainText('Price changes on renewal.');
+  await expect(lines.filter({ hasText: 'Station device' })).toBeVisible();
   await expect(lines.filter({ hasText: 'Price changes on renewal.' })).toHaveCount(1);
   const texts = pdfTexts(await quoteOf(page, testInfo.outputPath('quote.pdf')));
   const beside = texts.filter((text) => text.includes('Price changes on renewal.'));
@@ -153,6 +165,20 @@ test('a card has what is included beside the estimate, and marks an estimate abo
   await expect(above).toHaveCSS('color', await colorOf(page, '--warn'));
   // The plan's 15 and the feed's 18.
   await expect(pro.getByText('$33.00')).toBeVisible();
+});
+
+test('one plan is recommended, each that has everything can be chosen [EXT-399]', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/\/api\/nv\/auth\/session/);
+  await page.goto('/pricing?feedCount=2&videoClip=true');
+  const marked = page.getByRole('article').filter({ hasText: 'Recommended' });
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toHaveAccessibleName('Pro');
+  await expect(page.getByRole('article', { name: 'Basic' }).getByRole('link')).toHaveCount(0);
+  await marked.getByRole('link', { name: 'Choose Pro' }).click();
+  await expect(page).toHaveURL(/\/signin\?next=%2Faccount/);
 });
 
 test('the path names the plan set, the parameter wins [PRC-03]', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   ADDED_GB_CHOICES,
   CALCULATOR_NAMES,
   type CalculatorState,
+  feedStepOf,
   nearestLowerGb,
   PLAN_SETS,
   PRICING_INTERVALS,
@@ -14,7 +15,7 @@ import {
 
 const states: fc.Arbitrary<CalculatorState> = fc.record({
   planSet: fc.constantFrom(...PLAN_SETS),
-  feedCount: fc.integer({ min: 1, max: 10 }),
+  feedCount: fc.integer({ min: 1, max: 500 }),
   sizeCode: fc.constantFrom(...PRICING_SIZES),
   intervalCode: fc.constantFrom(...PRICING_INTERVALS),
   discount: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
@@ -80,7 +81,8 @@ describe('the state of the calculator in the URL', () => {
 
   it.each([
     ['feedCount', '0', 1],
-    ['feedCount', '99', 10],
+    ['feedCount', '99', 99],
+    ['feedCount', '501', 500],
     ['feedCount', 'many', 1],
     ['sizeCode', 'x240', 'x1080'],
     ['sizeCode', 'x4320', 'x4320'],
@@ -100,6 +102,17 @@ describe('the state of the calculator in the URL', () => {
       expect(readCalculator({ [name]: text }, '/pricing')[name]).toBe(value);
     },
   );
+
+  it.each([
+    [1, 1],
+    [10, 10],
+    [14, 10],
+    [15, 11],
+    [499, 23],
+    [500, 24],
+  ])('%i cameras are at stop %i of the slider [EXT-399]', (count, stop) => {
+    expect(feedStepOf(count)).toBe(stop);
+  });
 
   it('goes to the choice at or below [PRC-08] [PRC-26]', () => {
     fc.assert(

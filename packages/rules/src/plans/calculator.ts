@@ -23,9 +23,13 @@ export interface CalculatorState {
 /** Sizes of the pricing page: without `x240` [PRC-17]. */
 export const PRICING_SIZES: readonly SizeCode[] = SIZE_CODES.filter((code) => code !== 'x240');
 export const PRICING_INTERVALS: readonly IntervalCode[] = INTERVAL_CODES;
-/** [CON-03] */
+/** Stops of the slider for the number of cameras: each one of CON-03, then in steps that grow [EXT-399]. */
+export const FEED_STEPS: readonly number[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  ...[15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 300, 400, 500],
+];
 export const MIN_FEEDS = 1;
-export const MAX_FEEDS = 10;
+export const MAX_FEEDS = 500;
 /** [CON-04] */
 export const ADDED_GB_CHOICES: readonly number[] = [0, 5, 10, 25, 50, 100, 200, 300, 400, 500, 750, 1000];
 
@@ -79,6 +83,16 @@ export function writeCalculator(state: CalculatorState, path: string): Record<st
   const defaults = defaultCalculator(path);
   const told = CALCULATOR_NAMES.filter((name) => state[name] !== defaults[name]);
   return Object.fromEntries(told.map((name) => [name, String(state[name])]));
+}
+
+/** Which stop of the slider stands for `count`, from 1: the last one at or below it [EXT-399]. */
+export function feedStepOf(count: number): number {
+  return (
+    Math.max(
+      FEED_STEPS.findLastIndex((step) => step <= count),
+      0,
+    ) + 1
+  );
 }
 
 /** The choice at or below `gb` [PRC-08, PRC-09]. */

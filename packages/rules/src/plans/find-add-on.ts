@@ -45,14 +45,21 @@ export function findAddOn(plan: Pick<Plan, 'addOns'>, wish: AddOnWish): AddOn | 
   return nearest?.addOn ?? null;
 }
 
-/** Reads a code of ENT-04 into its place in the lists. */
-function placeOf(code: string): Place {
-  const [, size, interval] = code.split('_');
-  const at = (list: readonly string[], value: string | undefined) => {
-    const index = value === undefined ? -1 : list.indexOf(value);
-    return index < 0 ? null : index;
+/** The size and the interval that a code of ENT-04 names; null where its kind has none. */
+export function codesOf(addOnCode: string): { size: SizeCode | null; interval: IntervalCode | null } {
+  const [, size, interval] = addOnCode.split('_');
+  return {
+    size: SIZE_CODES.find((code) => code === size) ?? null,
+    interval: INTERVAL_CODES.find((code) => code === interval) ?? null,
   };
-  return { size: at(SIZE_CODES, size), interval: at(INTERVAL_CODES, interval) };
+}
+
+function placeOf(addOnCode: string): Place {
+  const { size, interval } = codesOf(addOnCode);
+  return {
+    size: size && SIZE_CODES.indexOf(size),
+    interval: interval && INTERVAL_CODES.indexOf(interval),
+  };
 }
 
 /** Smaller is nearer: size steps, then the smaller size, then interval steps, then the longer interval. */

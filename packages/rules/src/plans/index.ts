@@ -4,6 +4,8 @@ export {
   CALCULATOR_NAMES,
   type CalculatorState,
   defaultCalculator,
+  FEED_STEPS,
+  feedStepOf,
   MAX_FEEDS,
   MIN_FEEDS,
   nearestLowerGb,
@@ -27,7 +29,7 @@ export {
   SECONDS_PER_MONTH,
   unseenPictureBytes,
 } from './estimates.ts';
-export { type AddOnWish, addOnCode, findAddOn } from './find-add-on.ts';
+export { type AddOnWish, addOnCode, codesOf, findAddOn } from './find-add-on.ts';
 export { discounted, formatPrice, toCents } from './money.ts';
 export { addPeriod, renewedEnd } from './period.ts';
 export {
@@ -72,4 +74,5 @@ export {
   plansFor,
   type QuoteLine,
   quotePlan,
+  recommendedPlan,
 } from './quote.ts';

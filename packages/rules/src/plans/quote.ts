@@ -50,6 +50,15 @@ export function plansFor(plans: readonly Plan[], state: CalculatorState): Plan[]
     .sort((a, b) => a.amountCents - b.amountCents);
 }
 
+/** The plan with the lowest total of those that have all that was chosen; null if none has [EXT-399]. */
+export function recommendedPlan(quotes: readonly PlanQuote[]): PlanQuote | null {
+  const fitting = quotes.filter(({ noTotal }) => noTotal === null);
+  return fitting.reduce<PlanQuote | null>(
+    (best, quote) => (best && best.totalCents <= quote.totalCents ? best : quote),
+    null,
+  );
+}
+
 /** Add-on kinds that a state asks for. */
 export function chosenKinds(state: CalculatorState): AddOnType[] {
   const kinds: AddOnType[] = ['Feed'];

@@ -1,13 +1,15 @@
 import {
   ADDED_GB_CHOICES,
   type CalculatorState,
+  FEED_STEPS,
+  feedStepOf,
   formatPrice,
   MAX_FEEDS,
   MIN_FEEDS,
   PRICING_INTERVALS,
   PRICING_SIZES,
 } from '@longview/rules/plans';
-import { Checkbox, NumberInput, SegmentedControl, Select, Slider } from '@mantine/core';
+import { Button, Checkbox, NumberInput, SegmentedControl, Select, Slider } from '@mantine/core';
 import type { PriceBook } from '../../api/account/pricing.ts';
 import { t } from '../../locale/t.ts';
 import styles from './calculator-form.module.css';
@@ -53,18 +55,14 @@ export function CalculatorForm({ book, state, onChange }: CalculatorFormProps) {
           onChange={(addedBandwidth) => onChange({ addedBandwidth })}
         />
       </div>
-      <NumberInput
-        label={t('pricing.discount')}
-        className={styles.discount}
-        suffix=" %"
-        min={0}
-        max={100}
-        clampBehavior="strict"
-        decimalScale={2}
-        allowNegative={false}
-        value={state.discount}
-        onChange={(value) => onChange({ discount: Number(value) || 0 })}
-      />
+      {state.discount > 0 && (
+        <p className={styles.discount}>
+          {t('pricing.discount.byLink', { percent: state.discount })}
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange({ discount: 0 })}>
+            {t('pricing.discount.remove')}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
@@ -96,21 +94,35 @@ export function PlanSwitches({ state, onChange }: Omit<CalculatorFormProps, 'boo
 }
 
 function FeedSlider({ count, onChange }: { count: number; onChange: (count: number) => void }) {
-  const ends = [MIN_FEEDS, MAX_FEEDS].map((value) => ({ value, label: String(value) }));
+  const countAt = (step: number) => FEED_STEPS[step - 1] ?? MAX_FEEDS;
   return (
     <div className={styles.slider}>
       <div className={styles.sliderHead}>
         <span>{t('pricing.feeds')}</span>
-        <output>{t('pricing.feeds.count', { count })}</output>
+        <NumberInput
+          aria-label={t('pricing.feeds.exact')}
+          className={styles.count}
+          min={MIN_FEEDS}
+          max={MAX_FEEDS}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={count}
+          onChange={(value) => onChange(Number(value) || MIN_FEEDS)}
+        />
       </div>
       <Slider
         thumbLabel={t('pricing.feeds')}
-        min={MIN_FEEDS}
-        max={MAX_FEEDS}
-        marks={ends}
+        thumbValueText={() => t('pricing.feeds.count', { count })}
+        min={1}
+        max={FEED_STEPS.length}
+        marks={[MIN_FEEDS, 10, 100, MAX_FEEDS].map((value) => ({
+          value: feedStepOf(value),
+          label: String(value),
+        }))}
         label={null}
-        value={count}
-        onChange={onChange}
+        value={feedStepOf(count)}
+        onChange={(step) => onChange(countAt(step))}
       />
     </div>
   );

@@ -7,9 +7,10 @@ import {
 } from '@longview/rules/plans';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '../../locale/t.ts';
 import styles from './plan-card.module.css';
-import { lineText, missingText, noTotalText, quantityText } from './quote-texts.ts';
+import { lineText, missingText, nearestText, noTotalText, quantityText } from './quote-texts.ts';
 
 /** In the order people ask for them. */
 const SHOWN = [
@@ -26,16 +27,31 @@ const SHOWN = [
   'AllowAnonymize',
 ] as const satisfies readonly Capability[];
 
+interface PlanCardProps {
+  quote: PlanQuote;
+  state: CalculatorState;
+  isRecommended: boolean;
+  /** The one thing to do with this plan; none where it lacks what was chosen. */
+  act: ReactNode;
+}
+
 /** One plan with its own total, what it is made of and what is in it (PRC-16, PRC-20, PRC-36). */
-export function PlanCard({ quote, state }: { quote: PlanQuote; state: CalculatorState }) {
+export function PlanCard({ quote, state, isRecommended, act }: PlanCardProps) {
   const { plan, lines } = quote;
   return (
-    <article className={styles.card} aria-label={plan.name} data-out={quote.noTotal ? true : undefined}>
+    <article
+      className={styles.card}
+      aria-label={plan.name}
+      data-out={quote.noTotal ? true : undefined}
+      data-recommended={isRecommended || undefined}
+    >
       <header className={styles.head}>
         <h2>{plan.name}</h2>
+        {isRecommended && <span className={styles.recommended}>{t('pricing.recommended')}</span>}
         <p className={styles.limit}>{feedLimit(plan.limits.maxFeeds)}</p>
       </header>
       <Total quote={quote} discount={state.discount} />
+      <div>{act}</div>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Line key={line.kind} line={line} text={lineText(line, plan)} />
@@ -92,12 +108,7 @@ function Line({ line, text }: { line: QuoteLine; text: string }) {
       <span className={styles.what}>
         {text}
         <small>{quantityText(line)}</small>
-        {line.code && (
-          <small className={styles.code}>
-            {line.code}
-            {line.isFallback && <span className={styles.nearest}> {t('pricing.nearest')}</span>}
-          </small>
-        )}
+        {line.isFallback && <small className={styles.nearest}>{nearestText(line)}</small>}
         {line.changesOnRenewal && <small>{t('pricing.changes')}</small>}
       </span>
       <span>{formatPrice(line.cents)}</span>

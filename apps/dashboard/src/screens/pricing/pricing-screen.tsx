@@ -5,6 +5,7 @@ import {
   framesPerMonth,
   plansFor,
   quotePlan,
+  recommendedPlan,
 } from '@longview/rules/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { useClipboard, useDebouncedValue } from '@mantine/hooks';
@@ -60,6 +61,7 @@ function Calculator({ book, state, onChange }: CalculatorProps) {
   const [isQuoting, setIsQuoting] = useState(false);
   const priced = { ...state, feedCount };
   const quotes = plansFor(book.plans, priced).map((plan) => quotePlan(plan, priced, book.prices));
+  const recommended = recommendedPlan(quotes);
   return (
     <div className={styles.columns}>
       <aside className={styles.side}>
@@ -70,7 +72,13 @@ function Calculator({ book, state, onChange }: CalculatorProps) {
         {quotes.length === 0 && <p className={styles.none}>{t('pricing.none')}</p>}
         <div className={styles.cards}>
           {quotes.map((quote) => (
-            <PlanCard key={quote.plan.code} quote={quote} state={priced} />
+            <PlanCard
+              key={quote.plan.code}
+              quote={quote}
+              state={priced}
+              isRecommended={quote === recommended}
+              act={!quote.noTotal && <ChoosePlan name={quote.plan.name} isFirst={quote === recommended} />}
+            />
           ))}
         </div>
         <footer className={styles.foot}>
@@ -84,6 +92,19 @@ function Calculator({ book, state, onChange }: CalculatorProps) {
         />
       </section>
     </div>
+  );
+}
+
+/** To the plan of the account, by way of the sign-in for people who are not signed in [EXT-399]. */
+function ChoosePlan({ name, isFirst }: { name: string; isFirst: boolean }) {
+  return (
+    <Button
+      fullWidth
+      variant={isFirst ? 'filled' : 'default'}
+      renderRoot={(props) => <Link {...props} to="/account" hash="Plan" />}
+    >
+      {t('pricing.choose', { plan: name })}
+    </Button>
   );
 }
 

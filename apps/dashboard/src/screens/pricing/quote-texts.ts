@@ -3,6 +3,7 @@ import {
   type AddOnType,
   type CalculatorState,
   chosenKinds,
+  codesOf,
   filmLengthText,
   formatPrice,
   framesPerMonth,
@@ -39,6 +40,13 @@ export function quantityText({ kind, count, unitCents }: QuoteLine): string | nu
   if (kind === 'Plan') return null;
   const isGb = kind === 'Storage' || kind === 'Bandwidth';
   return t(isGb ? 'pricing.timesGb' : 'pricing.times', { count, price: formatPrice(unitCents) });
+}
+
+/** What the plan has in place of what was chosen (PRC-33). */
+export function nearestText({ code }: QuoteLine): string {
+  const { size, interval } = codesOf(code ?? '');
+  const what = [size && sizeName(size), interval && intervalName(interval)].filter(Boolean).join(', ');
+  return t('pricing.nearest', { what });
 }
 
 /** Why a plan has no total (PRC-20). */
