@@ -17,6 +17,7 @@ import {
   plansFor,
   quotePlan,
   readCalculator,
+  recommendedPlan,
   toCents,
 } from './index.ts';
 import list from './price-list.json' with { type: 'json' };
@@ -132,6 +133,27 @@ describe('quotes', () => {
     [{ planSet: 'volume' }, ['basic-v-m-1', 'pro-v-m-1', 'control-v-m-1']],
   ])('shows for %o the plans %o, without hidden ones [PRC-02] [PRC-10] [PRC-16] [PRC-34]', (query, codes) => {
     expect(plansFor(PLANS, readCalculator(query, '/pricing')).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
+    ['what is chosen by itself', {}, 'Basic'],
+    ['what only the smallest plan has', { sizeCode: 'x480', intervalCode: '10min' }, 'Free'],
+    ['clips', { videoClip: 'true' }, 'Pro'],
+    ['streams', { videoStream: 'true' }, 'Control'],
+    ['eleven cameras', { feedCount: '11' }, 'Control'],
+    [
+      'an interval of the largest plan alone, though no plan has its bandwidth',
+      { intervalCode: '1sec', sizeCode: 'x2160' },
+      'Control',
+    ],
+  ])('recommends the cheapest plan that has %s [EXT-399]', (_, query, name) => {
+    const state = readCalculator(query, '/pricing');
+    const quotes = plansFor(PLANS, state).map((plan) => quotePlan(plan, state, PRICES));
+    expect(recommendedPlan(quotes)?.plan.name).toBe(name);
+  });
+
+  it('recommends none where no plan has all [EXT-399]', () => {
+    expect(recommendedPlan([])).toBeNull();
   });
 });
 

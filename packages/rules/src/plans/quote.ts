@@ -50,13 +50,20 @@ export function plansFor(plans: readonly Plan[], state: CalculatorState): Plan[]
     .sort((a, b) => a.amountCents - b.amountCents);
 }
 
-/** The plan with the lowest total of those that have all that was chosen; null if none has [EXT-399]. */
+/**
+ * The plan with the lowest total of those that have all that was chosen, at its own size and interval and with enough
+ * bandwidth where there is such a one. Null if none has all [EXT-399].
+ */
 export function recommendedPlan(quotes: readonly PlanQuote[]): PlanQuote | null {
   const fitting = quotes.filter(({ noTotal }) => noTotal === null);
-  return fitting.reduce<PlanQuote | null>(
-    (best, quote) => (best && best.totalCents <= quote.totalCents ? best : quote),
-    null,
-  );
+  const exact = orAll(fitting, ({ lines }) => lines.every(({ isFallback }) => !isFallback));
+  const enough = orAll(exact, ({ bandwidthGb, estimateGb }) => bandwidthGb >= estimateGb);
+  return enough.toSorted((a, b) => a.totalCents - b.totalCents)[0] ?? null;
+}
+
+function orAll<T>(all: readonly T[], isWanted: (one: T) => boolean): readonly T[] {
+  const wanted = all.filter(isWanted);
+  return wanted.length > 0 ? wanted : all;
 }
 
 /** Add-on kinds that a state asks for. */
