@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
+import { pixelsOf } from './screen-pixels.ts';
+import { isGreen, isRed } from './stored-pixels.ts';
 
 /** A feed's profile page with real pictures: its carpet, its steps through time, its film, and the embedded player. */
 
@@ -87,7 +89,6 @@ test('dragging with Shift, or after the button, chooses a range that Play then s
   await expect(page).toHaveURL(/from=.*to=/);
   await expect(page.getByRole('slider', { name: 'Start of the range' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play the selected range as a film' })).toBeVisible();
-  await expect(page.getByText('Drag an edge to change the range')).toBeVisible();
   await look('a chosen range');
   // The edges are dragged, and only they: the stretch that is shown stays.
   const rangeOf = () => ['from', 'to', 'z'].map((name) => new URL(page.url()).searchParams.get(name));
@@ -148,6 +149,55 @@ test('arrow keys that lead out of a stretch take it along [PUB-18]', async ({ pa
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(() => spanFrom(page)).toBe(toSec - 4 * 3600);
+});
+
+test('an hour shows its pictures along the ribbon and where something moved; its range has its acts [EXT-404] [EXT-406]', async ({
+  page,
+  context,
+  look,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const gate = await makeFeed(page.request, { Name: 'Gate', IntervalCode: '1min' });
+  const nowMin = Math.floor(Date.now() / 60_000);
+  const isGreenAt = (minute: number) => Math.floor(minute / 10) % 2 === 0;
+  const minutes = Array.from({ length: 58 }, (_, ago) => nowMin - 58 + ago);
+  const pictures = minutes.map((minute, index) => ({
+    agoSec: Date.now() / 1000 - minute * 60,
+    color: isGreenAt(minute) ? '#0a8a2a' : '#e00000',
+    text: index === 25 ? 'SOMEBODY' : '',
+  }));
+  await page.goto('/mystuff');
+  await sendDrawn(page, page.request, [gate], pictures);
+  const [from, to] = [iso((nowMin - 60) * 60), iso(nowMin * 60)];
+  const hour = `/feed/${gate}?z=${from}/${to}&t=${from}`;
+  // Wide enough for a picture of each ten minutes.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(hour);
+  const first = Math.ceil((nowMin - 57) / 10) * 10;
+  const middles = [first + 5, first + 15, first + 25, first + 35].map(
+    (minute) => [(minute - nowMin + 60) / 60, 0.2] as const,
+  );
+  await expect(async () => {
+    const pixels = await pixelsOf(page.getByRole('slider', { name: 'Time', exact: true }), middles);
+    expect(pixels.map((pixel) => (isGreen(pixel) ? 'green' : isRed(pixel) ? 'red' : pixel))).toEqual(
+      [0, 1, 2, 3].map((block) => (isGreenAt(first + block * 10) ? 'green' : 'red')),
+    );
+  }).toPass({ timeout: 15_000 });
+  // The picture with a word differs from the one before, and the one after differs from it. A new colour is no movement.
+  await expect(page.locator('[data-bars] > span[style*="height"]')).toHaveCount(2);
+  const ends = new URLSearchParams({ from: iso((nowMin - 40) * 60), to: iso((nowMin - 20) * 60) });
+  await page.goto(`${hour}&${ends}`);
+  await look('an hour and its range');
+  const film = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save film' }).click();
+  expect((await film).suggestedFilename()).toMatch(/^Gate .* to .*\.mp4$/);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  expect(copied).toBe(`${new URL(page.url()).origin}/feed/${gate}?${ends}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).last().click();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.05);
 });
 
 test.describe('a phone', () => {

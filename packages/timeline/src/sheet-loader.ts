@@ -22,10 +22,15 @@ export interface Thumb {
   timeSec: number;
 }
 
-interface KeptSheet {
+/** A sheet of small pictures that is here. */
+export interface Sheet {
   /** Null: it has no picture. */
   url: string | null;
+  /** Of its slots, unix seconds; null where a slot has no picture. */
   times: readonly (number | null)[];
+}
+
+interface KeptSheet extends Sheet {
   loadedAtMs: number;
 }
 
@@ -33,7 +38,7 @@ interface KeptSheet {
 const KEPT = 24;
 /** A sheet that reaches into the present gets more pictures. */
 const GROWING_MS = 60_000;
-const EMPTY: Omit<KeptSheet, 'loadedAtMs'> = { url: null, times: [] };
+const EMPTY: Sheet = { url: null, times: [] };
 
 export class SheetLoader {
   readonly #urlOf: (place: SheetPlace) => string;
@@ -64,6 +69,11 @@ export class SheetLoader {
     const slot = slotFor(sheet.times, unixSec, stepSec, intervalSec);
     const timeSec = slot === null ? null : (sheet.times[slot] ?? null);
     return slot === null || timeSec === null || !sheet.url ? null : { url: sheet.url, slot, timeSec };
+  }
+
+  /** The whole sheet of a moment; undefined while it is not here. */
+  sheetAt(stepSec: SheetStep, unixSec: number): Sheet | undefined {
+    return this.#kept.get(keyOf(sheetSlotAt(stepSec, unixSec).place));
   }
 
   /** Loads the sheet of a moment, unless it is here. */

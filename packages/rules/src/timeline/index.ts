@@ -45,6 +45,7 @@ export {
 export { sheetStepOf, slotFor } from './sheet-steps.ts';
 export { type Archive, clampToArchive, shifted, spanOf, type TimeSpan } from './spans.ts';
 export { type FrameWish, type StepUnit, stepUnit, stepWish } from './steps.ts';
+export { activityHeights, hasStrip, type StripCell, stripCells } from './strip.ts';
 export { type Tick, ticksOf } from './ticks.ts';
 export {
   MIN_VIEW_SEC,

@@ -3,6 +3,7 @@ import {
   archiveRects,
   extentOf,
   gridOf,
+  hasStrip,
   isSeen,
   layoutOf,
   pointOf,
@@ -13,7 +14,7 @@ import {
   viewBounds,
   windowed,
 } from '@longview/rules/timeline';
-import { paintCells } from '@longview/timeline';
+import { paintCells, type SheetLoader } from '@longview/timeline';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useColors } from '../../api/pictures/frame-colors.ts';
@@ -21,10 +22,11 @@ import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
 import { Timeline, type TimelineProps } from '../../ui/timeline/timeline.tsx';
 import styles from './feed-timeline.module.css';
+import { FilmStrip } from './film-strip.tsx';
 import { tickText } from './tick-text.ts';
 import type { HeldView } from './use-held-view.ts';
 
-type Given = 'grid' | 'pixels' | 'past' | 'marks' | 'onZoom' | 'onPan';
+type Given = 'grid' | 'pixels' | 'past' | 'marks' | 'strip' | 'onZoom' | 'onPan';
 
 interface FeedTimelineProps extends Omit<TimelineProps, Given> {
   feedId: string;
@@ -33,13 +35,16 @@ interface FeedTimelineProps extends Omit<TimelineProps, Given> {
   /** Seconds between the feed's pictures. */
   intervalSec: number;
   held: HeldView;
+  /** Small pictures for the strip of a few hours; none without them. */
+  sheets?: SheetLoader;
 }
 
 /** Room for a label of the axis. */
 const LABEL_PX = 52;
 
 /** A feed's timeline in the colours of its pictures, of any stretch (PUB-18). */
-export function FeedTimeline({ feedId, zone, archive, intervalSec, held, ...props }: FeedTimelineProps) {
+export function FeedTimeline(given: FeedTimelineProps) {
+  const { feedId, zone, archive, intervalSec, held, sheets, ...props } = given;
   const { ref, width } = useElementSize();
   const painted = usePainted(held.view, zone, archive);
   const colors = useColors(feedId, painted.extent, painted.grid.stepSec, archive);
@@ -58,6 +63,18 @@ export function FeedTimeline({ feedId, zone, archive, intervalSec, held, ...prop
         pixels={pixels}
         past={archiveRects(grid, archive)}
         marks={marks}
+        strip={
+          sheets &&
+          hasStrip(held.view) && (
+            <FilmStrip
+              sheets={sheets}
+              view={held.view}
+              archive={archive}
+              intervalSec={intervalSec}
+              widthPx={width}
+            />
+          )
+        }
         onZoom={held.zoom}
         onPan={held.pan}
       />

@@ -84,14 +84,12 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
         )}
         <TimelineCard
           key={profile.generation}
-          feedId={feed.id}
-          zone={feed.zone}
+          feed={feed}
           archive={archive}
           moment={moment}
           cursorSec={cursorSec}
           isLive={moment.sec === null && !isFilm}
           hasEnded={profile.hasEnded}
-          intervalSec={feed.intervalSec}
           loader={shown.loader}
           sheets={profile.sheets}
           spots={spots}
@@ -106,7 +104,11 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
             />
           }
           onGoTo={profile.goTo}
-          onDelete={profile.remove?.ask ?? null}
+          rangeActs={{
+            film: readyFilm,
+            onPlay: profile.playSeen,
+            onDelete: profile.remove?.ask ?? null,
+          }}
         />
         {feed.canSeeVideo && <Clips feed={feed} />}
       </div>

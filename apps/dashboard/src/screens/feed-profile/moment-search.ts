@@ -6,7 +6,7 @@ import { type TimeSpan, viewText } from '@longview/rules/timeline';
 /** What moves faster than the address may change; absent is as the address says. */
 export interface Draft {
   firstSec?: number | null;
-  secondSec?: number;
+  secondSec?: number | null;
   range?: TimeSpan | null;
   view?: TimeSpan;
 }
@@ -34,7 +34,7 @@ export function rangeOf({ from, to }: Search): TimeSpan | null {
 export function searchOf({ firstSec, secondSec, range, view }: Draft): Partial<Search> {
   const change: Partial<Search> = {};
   if (firstSec !== undefined) change.t = firstSec === null ? undefined : formatTime(firstSec);
-  if (secondSec !== undefined) change.t2 = formatTime(secondSec);
+  if (secondSec !== undefined) change.t2 = secondSec === null ? undefined : formatTime(secondSec);
   if (view !== undefined) change.z = viewText(view);
   if (range !== undefined) {
     change.from = range ? formatTime(range.fromSec) : undefined;

@@ -40,15 +40,18 @@ export type Side = 'first' | 'second';
 
 export interface Compared {
   mode: CompareMode;
-  /** The moment on the right. */
-  secondSec: number;
+  /** The moment on the right. Null is live. */
+  secondSec: number | null;
   /** Which of the two is moved. */
   held: Side;
 }
 
 export interface MomentActs {
-  /** Compares the moment shown with another; the other is held. Null ends it. */
-  compare(change: { mode?: CompareMode; secondSec?: number } | null): void;
+  /**
+   * Compares an earlier moment, which comes to the left and is held, with the one on the right: at first the moment
+   * shown. Null ends it, and the one on the right stays.
+   */
+  compare(change: { mode?: CompareMode; thenSec?: number } | null): void;
   hold(side: Side): void;
   /** The two compared change places. */
   swap(): void;
@@ -70,15 +73,14 @@ export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
   const search: Search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: '/feed/$feedId' });
   const [draft, setDraft] = useState<Draft>({});
-  const [held, setHeld] = useState<Side>('second');
+  const [held, setHeld] = useState<Side>('first');
   const asked = parseView(search.z) ?? defaultLevel(archive.nowSec - archive.firstSec);
   const firstSec = draft.firstSec !== undefined ? draft.firstSec : momentOf(search.t);
   const range = draft.range !== undefined ? draft.range : rangeOf(search);
-  const secondSec = draft.secondSec ?? momentOf(search.t2);
-  const compared =
-    secondSec !== null && isCompareMode(search.compare) ? { mode: search.compare, secondSec, held } : null;
+  const secondSec = draft.secondSec !== undefined ? draft.secondSec : momentOf(search.t2);
+  const compared = isCompareMode(search.compare) ? { mode: search.compare, secondSec, held } : null;
   const isSecond = compared?.held === 'second';
-  const sec = isSecond ? compared.secondSec : firstSec;
+  const sec = isSecond ? secondSec : firstSec;
   const view = viewOf(draft.view ?? asked, sec ?? archive.nowSec, zone, archive);
 
   const go = useCallback(
@@ -98,9 +100,9 @@ export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
   /** A stretch of one's own goes along when the moment leaves it; that of a level is around it anyway. */
   const seen = (to: number): Draft =>
     view.level !== null || (to >= view.fromSec && to < view.toSec) ? {} : { view: viewWith(view, to) };
-  /** The held moment at `to`; what is compared has a time of its own, so live is now there. */
+  /** The held moment at `to`. */
   const moved = (to: number | null): Draft => ({
-    ...(isSecond ? { secondSec: clamped(to) ?? archive.nowSec } : { firstSec: clamped(to) }),
+    ...(isSecond ? { secondSec: clamped(to) } : { firstSec: clamped(to) }),
     ...seen(clamped(to) ?? archive.nowSec),
   });
   const jumpTo = (to: number | null) => go(searchOf({ ...draft, ...moved(to) }), false);
@@ -119,17 +121,18 @@ export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
     },
     choose: (next) => setDraft((before) => ({ ...before, range: next })),
     compare: (change) => {
+      const right = compared ? secondSec : firstSec;
       if (!change)
-        return go({ ...searchOf({ ...draft, firstSec }), t2: undefined, compare: undefined }, false);
-      const { mode = compared?.mode ?? 'slider', secondSec: other = compared?.secondSec ?? archive.nowSec } =
-        change;
-      setHeld('second');
-      go({ ...searchOf({ ...draft, secondSec: clampToArchive(other, archive) }), compare: mode }, false);
+        return go({ ...searchOf({ ...draft, firstSec: right }), t2: undefined, compare: undefined }, false);
+      const { mode = compared?.mode ?? 'slider', thenSec = firstSec } = change;
+      setHeld('first');
+      const both = { firstSec: clamped(thenSec), secondSec: right };
+      go({ ...searchOf({ ...draft, ...both }), compare: mode }, false);
     },
     hold: setHeld,
     swap: () => {
       if (!compared) return;
-      go(searchOf({ firstSec: compared.secondSec, secondSec: firstSec ?? archive.nowSec }), true);
+      go(searchOf({ firstSec: secondSec, secondSec: firstSec }), true);
     },
   };
 }

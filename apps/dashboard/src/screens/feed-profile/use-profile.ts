@@ -81,7 +81,7 @@ export function useProfile(feed: FeedFacts) {
   const toggleCompare = () => {
     stopFilm();
     if (moment.compared) return moment.compare(null);
-    moment.compare({ secondSec: firstComparison(moment.sec ?? pictureSec, zone, archive) });
+    moment.compare({ thenSec: firstComparison(moment.sec ?? pictureSec, zone, archive) });
   };
   const leave = () => {
     if (isFilm) return film.show.close();

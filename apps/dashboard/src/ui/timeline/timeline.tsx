@@ -28,6 +28,8 @@ export interface TimelineProps extends PointerActs {
   otherSec?: number | null;
   /** Moments with something of their own, marked along the lower edge of a ribbon. */
   spots?: readonly number[];
+  /** Drawn above the colours, which then are a band below it. */
+  strip?: ReactNode;
   range: TimeSpan | null;
   texts: TimelineTexts;
   /** What a pointed moment shows above the timeline. */
@@ -42,7 +44,7 @@ export function Timeline(props: TimelineProps) {
   const { pointed, isPanning, handlers } = useTimelinePointer(grid, isInside ? cursorSec : null, props);
   useWheel(plot, props);
   return (
-    <div className={styles.timeline} data-kind={grid.kind}>
+    <div className={styles.timeline} data-kind={grid.kind} data-strip={props.strip ? true : undefined}>
       {grid.kind === 'Carpet' && <ClockAxis />}
       <div
         ref={plot}
@@ -54,6 +56,7 @@ export function Timeline(props: TimelineProps) {
           {props.past.map((rect) => (
             <div key={`${rect.left} ${rect.top}`} className={styles.past} style={boxOf(rect)} />
           ))}
+          {props.strip}
           <CellsCanvas grid={grid} pixels={props.pixels} />
           {grid.kind === 'Ribbon' && props.spots && <Spots grid={grid} spots={props.spots} />}
         </div>

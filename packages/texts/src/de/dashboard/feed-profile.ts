@@ -149,10 +149,14 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.from': 'Anfang des Zeitraums',
   'timeline.range.to': 'Ende des Zeitraums',
   'timeline.range.clear': 'Zeitraum aufheben',
+  'timeline.range.play': 'Abspielen',
+  'timeline.range.save': 'Film speichern',
+  'timeline.range.copy': 'Link kopieren',
+  'timeline.range.copied': 'Link kopiert',
+  'timeline.range.delete': 'Löschen',
   'timeline.range.choose': 'Zeitraum wählen',
   'timeline.range.choose.hint': 'Zeitraum durch Ziehen wählen. Umschalt und Ziehen geht auch.',
   'timeline.hint.choosing': 'Über die Zeitleiste ziehen, um einen Zeitraum zu wählen',
-  'timeline.hint.chosen': 'Eine Kante ziehen, um den Zeitraum zu ändern',
   'timeline.hint.ribbon':
     'Ziehen verschiebt, Scrollen oder zwei Finger zoomen. Zeitraum wählen: Knopf, oder Umschalt und Ziehen.',
   'timeline.hint.days':

@@ -146,10 +146,14 @@ export const feedProfile = {
   'timeline.range.from': 'Start of the range',
   'timeline.range.to': 'End of the range',
   'timeline.range.clear': 'Clear the range',
+  'timeline.range.play': 'Play',
+  'timeline.range.save': 'Save film',
+  'timeline.range.copy': 'Copy link',
+  'timeline.range.copied': 'Link copied',
+  'timeline.range.delete': 'Delete',
   'timeline.range.choose': 'Select a range',
   'timeline.range.choose.hint': 'Drag to select a range. You can also hold Shift and drag.',
   'timeline.hint.choosing': 'Drag over the timeline to select a range',
-  'timeline.hint.chosen': 'Drag an edge to change the range',
   'timeline.hint.ribbon':
     'Drag to move, scroll or pinch to zoom. To select a range, use the button or Shift and drag.',
   'timeline.hint.days':

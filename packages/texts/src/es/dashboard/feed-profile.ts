@@ -148,10 +148,14 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.from': 'Inicio del periodo',
   'timeline.range.to': 'Fin del periodo',
   'timeline.range.clear': 'Quitar el periodo',
+  'timeline.range.play': 'Reproducir',
+  'timeline.range.save': 'Guardar la película',
+  'timeline.range.copy': 'Copiar el enlace',
+  'timeline.range.copied': 'Enlace copiado',
+  'timeline.range.delete': 'Eliminar',
   'timeline.range.choose': 'Elegir un periodo',
   'timeline.range.choose.hint': 'Arrastrar para elegir un periodo. También Mayús y arrastrar.',
   'timeline.hint.choosing': 'Arrastre sobre la línea de tiempo para elegir un periodo',
-  'timeline.hint.chosen': 'Arrastre un borde para cambiar el periodo',
   'timeline.hint.ribbon':
     'Arrastrar desplaza, la rueda o dos dedos amplían. Para elegir un periodo: el botón, o Mayús y arrastrar.',
   'timeline.hint.days':

@@ -29,7 +29,7 @@ export function CompareBar({ moment, compared, archive, zone }: CompareBarProps)
       <ActionIcon onClick={moment.swap} aria-label={t('compare.swap')} title={t('compare.swap')}>
         <IconArrowsLeftRight size={18} />
       </ActionIcon>
-      <SameTimes moment={moment} archive={archive} zone={zone} />
+      <SameTimes {...{ moment, compared, archive, zone }} />
       <ActionIcon className={styles.end} onClick={() => moment.compare(null)} aria-label={t('compare.end')}>
         <IconX size={18} />
       </ActionIcon>
@@ -63,9 +63,9 @@ function SidePick({ moment, compared, archive, zone }: CompareBarProps) {
   );
 }
 
-/** One click to the same time of another day. */
-function SameTimes({ moment, archive, zone }: Omit<CompareBarProps, 'compared'>) {
-  const choices = sameTimes(moment.firstSec ?? archive.nowSec, zone, archive);
+/** One click to the same time of an earlier day, for the left. */
+function SameTimes({ moment, compared, archive, zone }: CompareBarProps) {
+  const choices = sameTimes(compared.secondSec ?? archive.nowSec, zone, archive);
   if (choices.length === 0) return null;
   return (
     <Menu position="bottom-start">
@@ -78,7 +78,7 @@ function SameTimes({ moment, archive, zone }: Omit<CompareBarProps, 'compared'>)
         {choices.map((choice) => (
           <Menu.Item
             key={`${choice.unit} ${choice.count}`}
-            onClick={() => moment.compare({ secondSec: choice.unixSec })}
+            onClick={() => moment.compare({ thenSec: choice.unixSec })}
           >
             {beforeText(choice)}
             <span className={styles.when}>{shortMomentText(choice.unixSec, zone)}</span>

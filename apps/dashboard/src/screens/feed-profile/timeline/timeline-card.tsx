@@ -1,23 +1,24 @@
-import { type Archive, layoutOf, type TimeSpan, viewBounds } from '@longview/rules/timeline';
+import { type Archive, layoutOf, viewBounds } from '@longview/rules/timeline';
 import type { SheetLoader } from '@longview/timeline';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowAutofitWidth, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowAutofitWidth } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { PictureLoader } from '../../../api/pictures/frame-pictures.ts';
 import { t } from '../../../locale/t.ts';
 import { FeedTimeline } from '../../../panels/timeline/feed-timeline.tsx';
 import { useHeldView } from '../../../panels/timeline/use-held-view.ts';
 import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
-import { momentText, rangeText } from '../moment-text.ts';
+import type { FeedFacts } from '../feed-facts.ts';
+import { momentText } from '../moment-text.ts';
 import { FramePreview } from '../stage/frame-preview.tsx';
 import type { Moment, MomentActs } from '../use-moment.ts';
 import { useZoomKeys } from '../use-profile-keys.ts';
+import { ChosenRange, type RangeActs } from './chosen-range.tsx';
 import styles from './timeline-card.module.css';
 import { LevelSwitch, PeriodBar } from './timeline-head.tsx';
 
 interface TimelineCardProps {
-  feedId: string;
-  zone: string;
+  feed: FeedFacts;
   archive: Archive;
   moment: Moment & MomentActs;
   /** The moment on the stage, also while a film plays. */
@@ -25,20 +26,19 @@ interface TimelineCardProps {
   isLive: boolean;
   /** Its pictures end in the past. */
   hasEnded: boolean;
-  intervalSec: number;
   loader: PictureLoader;
   sheets: SheetLoader;
   calendar: ReactNode;
   /** Moments that are marked. */
   spots: readonly number[];
   onGoTo(unixSec: number): void;
-  /** Null for who may not delete. */
-  onDelete: ((span: TimeSpan) => void) | null;
+  rangeActs: RangeActs;
 }
 
 /** The timeline under the picture: its stretch, colours, and the ways to move in it (PUB-18). */
 export function TimelineCard(props: TimelineCardProps) {
-  const { zone, archive, moment, cursorSec } = props;
+  const { feed, archive, moment, cursorSec } = props;
+  const { zone, intervalSec } = feed;
   const [isChoosing, setChoosing] = useState(false);
   const held = useHeldView(moment.view, viewBounds(zone, archive), moment.show);
   const { view } = held;
@@ -47,15 +47,16 @@ export function TimelineCard(props: TimelineCardProps) {
   return (
     <section className={styles.card} aria-label={t('timeline.levels')} data-tour="timeline">
       <div className={styles.head}>
-        <PeriodBar {...props} view={view} />
+        <PeriodBar {...props} zone={zone} view={view} />
         <LevelSwitch level={view.level} onLevel={moment.show} />
       </div>
       <FeedTimeline
-        feedId={props.feedId}
+        feedId={feed.id}
         zone={zone}
         archive={archive}
-        intervalSec={props.intervalSec}
+        intervalSec={intervalSec}
         held={held}
+        sheets={props.sheets}
         cursorSec={cursorSec}
         otherSec={otherSec(moment, archive)}
         spots={props.spots}
@@ -70,6 +71,8 @@ export function TimelineCard(props: TimelineCardProps) {
         preview={(unixSec) => (
           <FramePreview
             {...props}
+            zone={zone}
+            intervalSec={intervalSec}
             unixSec={unixSec}
             seenSec={view.toSec - view.fromSec}
             cellSec={layout.stepSec}
@@ -87,10 +90,10 @@ export function TimelineCard(props: TimelineCardProps) {
         <div className={styles.hint}>
           {moment.range ? (
             <ChosenRange
+              {...props.rangeActs}
+              feed={props.feed}
               range={moment.range}
-              zone={zone}
               onClear={() => moment.choose(null)}
-              onDelete={props.onDelete}
             />
           ) : (
             t(isChoosing ? 'timeline.hint.choosing' : hintOf(layout))
@@ -117,30 +120,6 @@ function RangeSwitch({ isOn, onTurn }: { isOn: boolean; onTurn(isOn: boolean): v
   );
 }
 
-interface ChosenRangeProps {
-  range: TimeSpan;
-  zone: string;
-  onClear(): void;
-  onDelete: ((span: TimeSpan) => void) | null;
-}
-
-function ChosenRange({ range, zone, onClear, onDelete }: ChosenRangeProps) {
-  return (
-    <span className={styles.range}>
-      {rangeText(range, zone)}
-      <span className={styles.edges}>{t('timeline.hint.chosen')}</span>
-      <ActionIcon size="sm" onClick={onClear} aria-label={t('timeline.range.clear')}>
-        <IconX size={14} />
-      </ActionIcon>
-      {onDelete && (
-        <ActionIcon size="sm" onClick={() => onDelete(range)} aria-label={t('profile.delete.many.ask')}>
-          <IconTrash size={14} />
-        </ActionIcon>
-      )}
-    </span>
-  );
-}
-
 /** A finger has no wheel and no Shift. */
 function hintOf({ columnDays }: ReturnType<typeof layoutOf>) {
   const kind = columnDays === 0 ? 'ribbon' : columnDays === 1 ? 'days' : 'weeks';
@@ -156,5 +135,5 @@ function shareOf(unixSec: number, { fromSec, toSec }: Moment['view']): number {
 /** The moment that is compared with the one that is moved. */
 function otherSec({ compared, firstSec }: Moment, archive: Archive): number | null {
   if (!compared) return null;
-  return compared.held === 'first' ? compared.secondSec : (firstSec ?? archive.nowSec);
+  return (compared.held === 'first' ? compared.secondSec : firstSec) ?? archive.nowSec;
 }

@@ -1,0 +1,80 @@
+import { formatTime } from '@longview/rules';
+import type { TimeSpan } from '@longview/rules/timeline';
+import { ActionIcon, Button, CopyButton } from '@mantine/core';
+import { IconLink, IconMovie, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
+import { filmFileUrl } from '../../../api/pictures/frames.ts';
+import { t } from '../../../locale/t.ts';
+import type { FeedFacts } from '../feed-facts.ts';
+import { rangeText } from '../moment-text.ts';
+import type { ReadyFilm } from '../use-profile.ts';
+import styles from './chosen-range.module.css';
+
+export interface RangeActs {
+  /** The film of the chosen range; null where it has no picture. */
+  film: ReadyFilm | null;
+  onPlay(): void;
+  /** Null for who may not delete. */
+  onDelete: ((span: TimeSpan) => void) | null;
+}
+
+interface ChosenRangeProps extends RangeActs {
+  feed: Pick<FeedFacts, 'id' | 'zone' | 'isPublic' | 'canDownload'>;
+  range: TimeSpan;
+  onClear(): void;
+}
+
+/** The chosen range and what can be done with it (EXT-406). */
+export function ChosenRange({ feed, range, film, onPlay, onDelete, onClear }: ChosenRangeProps) {
+  return (
+    <div className={styles.range}>
+      <span className={styles.name}>{rangeText(range, feed.zone)}</span>
+      <ActionIcon size="sm" onClick={onClear} aria-label={t('timeline.range.clear')}>
+        <IconX size={14} />
+      </ActionIcon>
+      <div className={styles.acts}>
+        {film && (
+          <Button size="compact-sm" leftSection={<IconPlayerPlay size={14} />} onClick={onPlay}>
+            {t('timeline.range.play')}
+          </Button>
+        )}
+        {film && feed.canDownload && (
+          <Button
+            component="a"
+            size="compact-sm"
+            leftSection={<IconMovie size={14} />}
+            href={filmFileUrl({ ...film, feedId: feed.id })}
+            download
+          >
+            {t('timeline.range.save')}
+          </Button>
+        )}
+        <CopyButton value={rangeAddress(feed, range)} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" leftSection={<IconLink size={14} />} onClick={copy}>
+              {t(copied ? 'timeline.range.copied' : 'timeline.range.copy')}
+            </Button>
+          )}
+        </CopyButton>
+        {onDelete && (
+          <Button
+            size="compact-sm"
+            leftSection={<IconTrash size={14} />}
+            onClick={() => onDelete(range)}
+            aria-label={t('profile.delete.many.ask')}
+          >
+            {t('timeline.range.delete')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where the range is seen: the public page if there is one, else this page, which asks strangers to sign in. */
+function rangeAddress({ id, isPublic }: ChosenRangeProps['feed'], { fromSec, toSec }: TimeSpan): string {
+  const url = new URL(isPublic ? '/view' : `/feed/${id}`, window.location.href);
+  if (isPublic) url.searchParams.set('feedid', id);
+  url.searchParams.set('from', formatTime(fromSec));
+  url.searchParams.set('to', formatTime(toSec));
+  return url.href;
+}
