@@ -252,7 +252,7 @@ test('the embedded player shows the live picture, and the film with its mode [AP
   await expect.poll(position).toBeGreaterThan(0.1);
 });
 
-test('a picture, then a range, is deleted after a preview, and the page goes on without them [EXT-305] [EXT-306]', async ({
+test('a picture, then a range, is deleted after a preview, and the page goes on without them [EXT-305] [EXT-306] [EXT-407]', async ({
   page,
   look,
 }) => {
@@ -283,7 +283,8 @@ test('a picture, then a range, is deleted after a preview, and the page goes on 
   await expect(page).not.toHaveURL(/from=/);
   expect(await storedTimes(page)).toHaveLength(after.length - 3);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await look('all acts behind one button on a phone');
   await page.getByRole('menuitem', { name: 'Delete this picture…' }).click();
   await expect(one.getByText(/^1 picture, /)).toBeVisible();
   await look('the same dialog on a phone');

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
 import { FeedBadge } from '../../panels/feed-badge/feed-badge.tsx';
@@ -28,6 +29,7 @@ const DeleteDialog = lazy(async () => ({
 export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const profile = useProfile(feed);
   useTour();
+  const isPhone = useIsPhone();
   const { archive, moment, shown, film, days, readyFilm, isFilm, cursorSec, live } = profile;
   const filmName = t(rangeKey(moment));
   const spots = useClipMarks(feed.id, moment.view);
@@ -36,7 +38,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
       <header className={styles.head}>
         <h1>{feed.name}</h1>
         <FeedBadge feedId={feed.id} listed={feed.listed} mayEditCapture={feed.canAim} />
-        <LazySelector feedId={feed.id} />
+        {!isPhone && <LazySelector feedId={feed.id} />}
         <ProfileActions
           feed={feed}
           keep={profile.keep}
@@ -111,6 +113,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           }}
         />
         {feed.canSeeVideo && <Clips feed={feed} />}
+        {isPhone && <LazySelector feedId={feed.id} />}
       </div>
       <Suspense>
         {profile.remove?.asked && (

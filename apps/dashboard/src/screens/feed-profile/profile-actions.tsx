@@ -1,26 +1,25 @@
-import type { TimeSpan } from '@longview/rules/timeline';
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconCode,
+  IconDots,
   IconDownload,
-  IconFileZip,
-  IconMovie,
-  IconPhoto,
+  IconPin,
+  IconPinFilled,
   IconSettings,
   IconShare,
+  IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { framesZipUrl } from '../../api/pictures/films.ts';
-import { filmFileUrl } from '../../api/pictures/frames.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { t } from '../../locale/t.ts';
-import { DeleteMenu } from './delete/delete-menu.tsx';
+import { DeleteItems, type DeleteItemsProps } from './delete/delete-items.tsx';
+import { DownloadItems, type Downloads } from './download-items.tsx';
 import { EmbedDialog } from './embed-dialog.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
 import { KeepButton } from './keep-button.tsx';
-import { fileMomentText } from './moment-text.ts';
 import type { Keep } from './use-keep.ts';
 
 /** Loaded when it is first asked for: most visits of the page only look. */
@@ -28,63 +27,70 @@ const ShareDrawer = lazy(async () => ({
   default: (await import('../../panels/share/share-drawer.tsx')).ShareDrawer,
 }));
 
-interface ProfileActionsProps {
+interface ProfileActionsProps extends Downloads {
   feed: FeedFacts;
   /** Null for who may not say it, and without a picture. */
   keep: Keep | null;
   /** Null for who may not delete, and where there is nothing. */
-  remove: React.ComponentProps<typeof DeleteMenu> | null;
-  /** The picture shown, in its own size; null: there is none. */
-  picture: { url: string; timeSec: number } | null;
-  film: { span: TimeSpan; askedSec: number | null; name: string } | null;
+  remove: DeleteItemsProps | null;
 }
 
-/** What one can do with a feed from its page. */
-export function ProfileActions({ feed, keep, remove, picture, film }: ProfileActionsProps) {
-  const [isEmbedding, { open, close }] = useDisclosure();
+/** The same acts as buttons, and on a phone in one menu. */
+interface ActsProps extends ProfileActionsProps {
+  share: Opener;
+  onEmbed(): void;
+}
+
+/** What one can do with a feed from its page. On a phone it is behind one button, so that the picture comes first (EXT-407). */
+export function ProfileActions(props: ProfileActionsProps) {
+  const { feed } = props;
+  const isPhone = useIsPhone();
+  const [isEmbedding, embed] = useDisclosure();
+  const share = useOpener();
+  const acts = { ...props, share, onEmbed: embed.open };
   return (
     <div className={styles.actions}>
-      {feed.canDownload && picture && (
+      {isPhone ? <ActsMenu {...acts} /> : <ActsRow {...acts} />}
+      <EmbedDialog feed={feed} isOpen={isEmbedding} onClose={embed.close} />
+      <Suspense>
+        {share.wasOpened && (
+          <ShareDrawer feedId={feed.id} name={feed.name} isOpen={share.isOpen} onClose={share.close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function ActsRow({ feed, keep, remove, share, onEmbed, ...downloads }: ActsProps) {
+  return (
+    <>
+      {feed.canDownload && downloads.picture && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button leftSection={<IconDownload size={16} />}>{t('profile.download')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconPhoto size={16} />}
-              component="a"
-              href={picture.url}
-              download={`${feed.name} ${fileMomentText(picture.timeSec, feed.zone)}.jpg`}
-            >
-              {t('profile.download.picture')}
-            </Menu.Item>
-            {film && (
-              <Menu.Item
-                leftSection={<IconMovie size={16} />}
-                component="a"
-                href={filmFileUrl({ ...film, feedId: feed.id })}
-                download={`${feed.name} ${film.name}.mp4`}
-              >
-                {t('profile.download.film', { range: film.name })}
-              </Menu.Item>
-            )}
-            {film && (
-              <Menu.Item
-                leftSection={<IconFileZip size={16} />}
-                component="a"
-                href={framesZipUrl(feed.id, film.span)}
-                download
-              >
-                {t('profile.download.zip', { range: film.name })}
-              </Menu.Item>
-            )}
+            <DownloadItems feed={feed} {...downloads} />
           </Menu.Dropdown>
         </Menu>
       )}
       {keep && <KeepButton keep={keep} />}
-      {remove && <DeleteMenu {...remove} />}
-      {feed.canShare && <ShareButton feed={feed} />}
-      <Button leftSection={<IconCode size={16} />} onClick={open}>
+      {remove && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconTrash size={16} aria-hidden />}>{t('profile.delete')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <DeleteItems {...remove} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {feed.canShare && (
+        <Button leftSection={<IconShare size={16} />} loading={share.isLoading} onClick={share.open}>
+          {t('share.open')}
+        </Button>
+      )}
+      <Button leftSection={<IconCode size={16} />} onClick={onEmbed}>
         {t('profile.embed')}
       </Button>
       {feed.canManage && (
@@ -93,29 +99,74 @@ export function ProfileActions({ feed, keep, remove, picture, film }: ProfileAct
           {t('profile.dashboard')}
         </Link>
       )}
-      <EmbedDialog feed={feed} isOpen={isEmbedding} onClose={close} />
-    </div>
+    </>
   );
 }
 
-function ShareButton({ feed: { id, name } }: { feed: FeedFacts }) {
+function ActsMenu({ feed, keep, remove, share, onEmbed, ...downloads }: ActsProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={t('profile.acts')}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {feed.canShare && (
+          <Menu.Item leftSection={<IconShare size={16} />} onClick={share.open}>
+            {t('share.open')}
+          </Menu.Item>
+        )}
+        {feed.canDownload && <DownloadItems feed={feed} {...downloads} />}
+        {keep && (
+          <Menu.Item
+            leftSection={keep.isKept ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+            onClick={keep.toggle}
+          >
+            {t(keep.isKept ? 'keep.kept' : 'keep.keep')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCode size={16} />} onClick={onEmbed}>
+          {t('profile.embed')}
+        </Menu.Item>
+        {remove && <DeleteItems {...remove} />}
+        {feed.canManage && (
+          <Menu.Item
+            leftSection={<IconSettings size={16} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/feed/$feedId/dashboard" params={{ feedId: feed.id }} />
+            )}
+          >
+            {t('profile.dashboard')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface Opener {
+  isOpen: boolean;
+  wasOpened: boolean;
+  /** What is opened is still being loaded; the button shows it. */
+  isLoading: boolean;
+  open(): void;
+  close(): void;
+}
+
+function useOpener(): Opener {
   const [isOpen, { open, close }] = useDisclosure();
   const [wasOpened, setOpened] = useState(false);
-  // The button shows that the panel is still being loaded.
   const [isLoading, startLoading] = useTransition();
-  const onClick = () =>
-    startLoading(() => {
-      setOpened(true);
-      open();
-    });
-  return (
-    <>
-      <Button leftSection={<IconShare size={16} />} loading={isLoading} onClick={onClick}>
-        {t('share.open')}
-      </Button>
-      <Suspense>
-        {wasOpened && <ShareDrawer feedId={id} name={name} isOpen={isOpen} onClose={close} />}
-      </Suspense>
-    </>
-  );
+  return {
+    isOpen,
+    wasOpened,
+    isLoading,
+    close,
+    open: () =>
+      startLoading(() => {
+        setOpened(true);
+        open();
+      }),
+  };
 }

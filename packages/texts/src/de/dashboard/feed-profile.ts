@@ -61,6 +61,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.missing.text': 'Er wurde gelöscht oder ist nicht für Sie freigegeben.',
   'profile.missing.back': 'Zu den Feeds',
 
+  'profile.acts': 'Aktionen',
   'profile.facts': 'Über diesen Feed',
   'profile.facts.pictures': 'Bilder',
   'profile.facts.interval': 'Intervall',

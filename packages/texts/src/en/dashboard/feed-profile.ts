@@ -58,6 +58,7 @@ export const feedProfile = {
   'profile.missing.text': 'It was deleted or is not shared with you.',
   'profile.missing.back': 'Go to your feeds',
 
+  'profile.acts': 'Actions',
   'profile.facts': 'About this feed',
   'profile.facts.pictures': 'Pictures',
   'profile.facts.interval': 'Interval',

@@ -60,6 +60,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.missing.text': 'Se eliminó o no se ha compartido.',
   'profile.missing.back': 'Ir a los feeds',
 
+  'profile.acts': 'Acciones',
   'profile.facts': 'Sobre este feed',
   'profile.facts.pictures': 'Imágenes',
   'profile.facts.interval': 'Intervalo',

@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Whether the window is as narrow as a phone, from the first drawing on: acts then stand behind one button (EXT-407). */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 620px)', false, { getInitialValueInEffect: false });
+}
