@@ -9,6 +9,8 @@ import type { Picture, PictureWish } from '../../../api/pictures/frame-pictures.
  */
 export interface ShowState {
   picture: Picture | null;
+  /** What was asked for when the picture came; null before the first. */
+  wish: PictureWish | null;
   /** Why nothing newer is shown. */
   problem: 'None' | 'NoPicture' | 'NoConnection';
 }
@@ -23,7 +25,7 @@ const REST_MS = 140;
 
 export class PictureShow {
   readonly #options: ShowOptions;
-  #state: ShowState = { picture: null, problem: 'None' };
+  #state: ShowState = { picture: null, wish: null, problem: 'None' };
   #wish: PictureWish = 'live';
   #fullSize: SizeCode = 'x768';
   #full: AbortController | null = null;
@@ -89,7 +91,7 @@ export class PictureShow {
     try {
       const picture = await this.#options.load(wish, sizecode, signal);
       if (signal.aborted || this.#isOutdone(wish, sizecode, picture)) return false;
-      this.#set(picture ? { picture, problem: 'None' } : { ...this.#state, problem: 'NoPicture' });
+      this.#set(picture ? { picture, wish, problem: 'None' } : { ...this.#state, problem: 'NoPicture' });
       return picture !== null;
     } catch {
       if (!signal.aborted && wish === this.#wish) this.#set({ ...this.#state, problem: 'NoConnection' });

@@ -23,7 +23,7 @@ export function usePictureShow(
   /** Another one: what was loaded before may be gone. */
   generation: number,
 ): ShownPicture {
-  const [state, setState] = useState<ShowState>({ picture: null, problem: 'None' });
+  const [state, setState] = useState<ShowState>({ picture: null, wish: null, problem: 'None' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new generation is the reason to load anew
   const loader = useMemo(() => new PictureLoader(feedId), [feedId, generation]);
   const show = useMemo(

@@ -1,11 +1,13 @@
 import { type Archive, type StepUnit, stepWish } from '@longview/rules/timeline';
 import { useRef } from 'react';
-import type { Picture, PictureLoader } from '../../../api/pictures/frame-pictures.ts';
+import type { Picture, PictureLoader, PictureWish } from '../../../api/pictures/frame-pictures.ts';
 
 /** Steps from the picture shown to the next one, an hour on or a day on (PUB-18). One step at a time. */
 export function useStepper(options: {
   loader: PictureLoader;
   picture: Picture | null;
+  /** What the picture was asked for with. */
+  wish: PictureWish | null;
   /** The moment shown; null is live. */
   sec: number | null;
   zone: string;
@@ -13,10 +15,8 @@ export function useStepper(options: {
   moveTo(sec: number): void;
 }) {
   const isBusy = useRef(false);
-  // Where the last step led: its picture may still be on its way when the next step begins.
-  const steppedTo = useRef<number | null>(null);
   return async (unit: StepUnit, direction: 1 | -1): Promise<void> => {
-    const { loader, picture, sec, zone, archive, moveTo } = options;
+    const { loader, picture, wish, sec, zone, archive, moveTo } = options;
     const shownSec = picture?.timeSec ?? archive.nowSec;
     if (unit !== 'frame') {
       moveTo(stepWish(sec ?? shownSec, unit, direction, zone, archive).unixSec);
@@ -25,10 +25,11 @@ export function useStepper(options: {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const fromSec = sec !== null && sec === steppedTo.current ? sec : shownSec;
+      // The picture of the moment may still be on its way, after a step or a jump.
+      const askedSec = wish === 'live' ? null : wish?.unixSec;
+      const fromSec = askedSec === sec ? shownSec : (sec ?? archive.nowSec);
       const next = await loader.load(stepWish(fromSec, unit, direction, zone, archive), 'x480');
       if (!next) return;
-      steppedTo.current = next.timeSec;
       moveTo(next.timeSec);
     } catch {
       // The stage says that there is no connection as soon as it loads the next picture itself.
