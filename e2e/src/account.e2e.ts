@@ -182,7 +182,7 @@ test('each section has its own address, and older addresses lead to it [ADM-01] 
   await expect(page.getByText('All features are available on this installation.')).toBeVisible();
   await look('plan');
   await openSection(page, 'Usage');
-  await expect(page.getByText('No feeds yet.')).toBeVisible();
+  await expect(page.getByText('No cameras yet.')).toBeVisible();
   await makeFeed(page.request, { IntervalCode: '1hour' });
   await page.reload();
   await expect(page.getByRole('row', { name: /North mast/ })).toContainText('0 GB');

@@ -84,7 +84,7 @@ test('what the plan does not include is not offered: no way to activate the feed
     await expect(state.getByRole('radio', { name: 'View', exact: true })).toBeChecked();
     await expect(state.getByRole('button', { name: /^(Wakeup|Record)$/ })).toHaveCount(ways);
     await expect(state.getByRole('radio', { name: 'Capture', exact: true })).toHaveCount(ways / 2);
-    await expect(state.getByText('Your plan does not include capturing this feed.')).toHaveCount(
+    await expect(state.getByText('Your plan does not include recording this camera.')).toHaveCount(
       1 - ways / 2,
     );
     await page.unrouteAll();

@@ -69,9 +69,9 @@ test('metadata goes out as CSV and comes in again as an edit; the search finds i
     .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') });
   await expect(metadata.getByText('The first line of this file has no columns Name and Value')).toBeVisible();
   await page.goto('/mystuff');
-  await page.getByRole('searchbox', { name: 'Search feeds' }).fill('height 43');
+  await page.getByRole('searchbox', { name: 'Search cameras' }).fill('height 43');
   await expect(page.getByRole('link', { name: 'North mast', exact: true })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search feeds' }).fill('height 4711');
+  await page.getByRole('searchbox', { name: 'Search cameras' }).fill('height 4711');
   await expect(page.getByRole('link', { name: 'North mast', exact: true })).toBeHidden();
 });
 

@@ -31,7 +31,7 @@ const group = (page: Page, name: string) => page.getByRole('list', { name, exact
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 const names = (page: Page) => page.locator('[data-open]').allTextContents();
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search feeds' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search cameras' });
 
 test('groups in their order with counts; each card leads to its profile and its dashboard [FED-01] [FED-03] [FED-06] [FED-07] [FED-17] [GEN-04]', async ({
   page,
@@ -51,7 +51,7 @@ test('groups in their order with counts; each card leads to its profile and its 
   await expect(dock.getByRole('link', { name: 'Dock', exact: true })).toHaveAttribute('href', `/feed/${id}`);
   const dashboard = dock.getByRole('link', { name: 'Dashboard of Dock' });
   await expect(dashboard).toHaveAttribute('href', `/feed/${id}/dashboard`);
-  await expect(page.getByRole('link', { name: 'Add feed' })).toHaveAttribute('href', '/mystuff/create');
+  await expect(page.getByRole('link', { name: 'Add a camera' })).toHaveAttribute('href', '/mystuff/create');
   await look('the wall');
 });
 
@@ -125,7 +125,7 @@ test('lists are searched 200 ms after the last key, and not sooner [CON-11] [SRH
   await holdClock(page);
   for (const [address, name] of [
     ['/mystuff', 'Dock'],
-    ['/mystuff?s=collections', 'All feeds'],
+    ['/mystuff?s=collections', 'All cameras'],
     ['/mystuff?s=devices', 'Roof box'],
   ] as const) {
     await page.goto(address);
@@ -148,7 +148,7 @@ test('the list, its order and its group are in the address and stay [EXT-60]', a
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click();
   await expect(page).toHaveURL(/view=list/);
   await look('the list');
-  await page.getByRole('combobox', { name: 'Sort order' }).selectOption('Newest feed');
+  await page.getByRole('combobox', { name: 'Sort order' }).selectOption('Newest camera');
   await expect.poll(() => names(page)).toEqual(['Dock', 'Mast 10', 'Mast 2', 'Gate', 'Roof']);
   await page.getByRole('button', { name: 'Name' }).click();
   await expect.poll(() => names(page)).toEqual(['Dock', 'Mast 2', 'Mast 10', 'Gate', 'Roof']);
@@ -177,7 +177,7 @@ test('every word counts, what is found is marked, nothing found says so [FED-05]
   await search(page).fill('archived');
   await expect.poll(() => names(page)).toEqual(['Roof']);
   await search(page).fill('nobody');
-  await expect(page.getByRole('heading', { name: 'No feed matches “nobody”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No camera matches “nobody”' })).toBeVisible();
   await look('nothing found');
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect.poll(() => names(page)).toHaveLength(5);
@@ -194,11 +194,11 @@ test('keys lead from feed to feed, choose and open [EXT-64]', async ({ page }) =
   await page.keyboard.press('Home');
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByText('2 feeds selected')).toBeVisible();
+  await expect(page.getByText('2 cameras selected')).toBeVisible();
   await page.keyboard.press('Control+a');
-  await expect(page.getByText('5 feeds selected')).toBeVisible();
+  await expect(page.getByText('5 cameras selected')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Selected feeds' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Selected cameras' })).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/feed/${ids.get('Mast 2')}$`));
 });
@@ -209,15 +209,15 @@ test('many are disabled at once and put back [EXT-64] [API-09]', async ({ page, 
   await page.goto('/mystuff');
   await page.getByRole('checkbox', { name: 'Select Dock' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Select Mast 10' }).click({ modifiers: ['Shift'], force: true });
-  await expect(page.getByText('3 feeds selected')).toBeVisible();
+  await expect(page.getByText('3 cameras selected')).toBeVisible();
   await look('feeds being chosen');
   await page.getByRole('button', { name: 'Set state' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
-  await expect(page.getByText('3 feeds are now disabled.')).toBeVisible();
+  await expect(page.getByText('3 cameras are now paused and hidden from viewers.')).toBeVisible();
   await expect(group(page, 'Disabled').getByRole('listitem')).toHaveCount(3);
   await look('feeds disabled');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 feeds restored.')).toBeVisible();
+  await expect(page.getByText('3 cameras restored.')).toBeVisible();
   await expect(group(page, 'Capturing').getByRole('listitem')).toHaveCount(3);
   const state = await page.request.get(`${service.url}/api/nv/feed/getfeedstate/${ids.get('Dock')}`);
   expect(await state.json()).toMatchObject({ FeedState: 'Capture', FeedProperties: own });
@@ -248,13 +248,13 @@ test.describe('a feed that cannot be changed', () => {
     await expect(gate).toBeVisible();
     asked.resolve();
     await expect(gate).toBeHidden();
-    const bar = page.getByRole('region', { name: 'Selected feeds' });
-    await expect(bar.getByRole('alert')).toContainText('1 feed could not be changed:');
+    const bar = page.getByRole('region', { name: 'Selected cameras' });
+    await expect(bar.getByRole('alert')).toContainText('1 camera could not be changed:');
     await expect(bar.getByRole('listitem')).toHaveText('Gate Upgrade your plan to add more feeds.');
-    await expect(bar.getByText('1 feed is now capturing.')).toBeVisible();
+    await expect(bar.getByText('1 camera is now recording.')).toBeVisible();
     await look('a feed that could not be changed');
     await bar.getByRole('button', { name: 'Undo' }).click();
-    await expect(bar.getByText('1 feed restored.')).toBeVisible();
+    await expect(bar.getByText('1 camera restored.')).toBeVisible();
     await bar.getByRole('button', { name: 'Close' }).click();
   });
 });
@@ -264,24 +264,24 @@ test('chosen feeds go into a new collection, whose card shows three and the rest
   look,
 }) => {
   await page.goto('/mystuff');
-  await page.getByRole('button', { name: 'Select feeds' }).click();
+  await page.getByRole('button', { name: 'Select cameras' }).click();
   // The focus is on no feed.
   await page.keyboard.press('Control+a');
-  await expect(page.getByText('5 feeds selected')).toBeVisible();
+  await expect(page.getByText('5 cameras selected')).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await page.getByRole('link', { name: 'Dock', exact: true }).click();
-  await expect(page.getByText('4 feeds selected')).toBeVisible();
+  await expect(page.getByText('4 cameras selected')).toBeVisible();
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Add to collection' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Existing or new collection').fill('Site');
   await look('choosing a collection');
   await dialog.getByRole('button', { name: 'Create Site' }).click();
-  await expect(page.getByText('5 feeds added to Site.')).toBeVisible();
+  await expect(page.getByText('5 cameras added to Site.')).toBeVisible();
   await page.goto('/mystuff?s=collections');
   const site = page.getByRole('article').filter({ hasText: 'Site' });
   await expect(site).toContainText('+2');
-  await expect(site).toContainText('5 feeds');
+  await expect(site).toContainText('5 cameras');
   await look('collections');
 });
 
@@ -389,9 +389,9 @@ test('a phone has all of it [EXT-60]', async ({ page, look }) => {
   await page.goto('/mystuff?view=list');
   await expect(card(page, 'Dock')).toBeVisible();
   await look('the list on a phone');
-  await page.getByRole('button', { name: 'Select feeds' }).click();
+  await page.getByRole('button', { name: 'Select cameras' }).click();
   await page.getByRole('link', { name: 'Dock', exact: true }).click();
-  await expect(page.getByText('1 feed selected')).toBeVisible();
+  await expect(page.getByText('1 camera selected')).toBeVisible();
   await look('choosing on a phone');
 });
 

@@ -70,7 +70,7 @@ test.describe('signed in', () => {
     await expect(page.getByText(/^Calculated from this camera’s picture of \d+ kB\.$/)).toBeVisible();
     await page.getByRole('radio', { name: '90 days' }).check();
     await look('step Plan');
-    await page.getByRole('button', { name: 'Create feed' }).click();
+    await page.getByRole('button', { name: 'Create camera' }).click();
     await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
     await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
     const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
@@ -100,26 +100,26 @@ test.describe('signed in', () => {
     await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked();
     await page.getByRole('radio', { name: 'Forever' }).check();
     await expect(page.getByText('With all cameras, it is full in 0 days.')).toBeVisible();
-    await page.getByRole('button', { name: 'Create feed' }).click();
+    await page.getByRole('button', { name: 'Create camera' }).click();
     const question = page.getByRole('dialog', { name: 'Storage will be full soon. Continue?' });
     await look('the question about storage');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/step=plan/);
     const { Feeds_Owned } = await (await page.request.get('/api/v2/stuff-list')).json();
     expect(Feeds_Owned).toHaveLength(1);
-    await page.getByRole('button', { name: 'Create feed' }).click();
+    await page.getByRole('button', { name: 'Create camera' }).click();
     await question.getByRole('button', { name: 'Continue anyway' }).click();
     await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
     const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
     await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
     await page.goto(`/feed/${feedId}/dashboard#State`);
     // In whatever state it is [EXT-465].
-    await page.getByRole('button', { name: 'Delete feed' }).click();
+    await page.getByRole('button', { name: 'Delete camera' }).click();
     const sure = page.getByRole('dialog', { name: /^Delete / });
     await look('deleting a feed');
-    await expect(sure.getByRole('button', { name: 'Delete feed' })).toBeDisabled();
+    await expect(sure.getByRole('button', { name: 'Delete camera' })).toBeDisabled();
     await sure.getByRole('checkbox').check();
-    await sure.getByRole('button', { name: 'Delete feed' }).click();
+    await sure.getByRole('button', { name: 'Delete camera' }).click();
     await expect(page).toHaveURL(/\/mystuff/);
     expect((await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).status()).toBe(404);
   });
@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/q=mast/);
     await expect(page.getByRole('link', { name: 'North mast', exact: true })).toBeVisible();
     await page.getByRole('searchbox').fill('south');
-    await expect(page.getByText('No feed matches “south”')).toBeVisible();
+    await expect(page.getByText('No camera matches “south”')).toBeVisible();
   });
 
   test('a camera that refuses the login is said at once, while its last picture is still new [EXT-329]', async ({
@@ -189,7 +189,7 @@ test.describe('signed in', () => {
       await page.getByRole('combobox', { name: 'Collection' }).click();
       await page.getByRole('option', { name: 'Masts' }).click();
       await page.getByRole('button', { name: 'Next' }).click();
-      await page.getByRole('button', { name: 'Create feed' }).click();
+      await page.getByRole('button', { name: 'Create camera' }).click();
       await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
       const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
       const { Feed } = await (await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).json();
@@ -237,7 +237,7 @@ test.describe('signed in', () => {
     for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByLabel('Name')).toHaveValue('Roof box south');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Create feed' }).click();
+    await page.getByRole('button', { name: 'Create camera' }).click();
     await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
     const feedId = /fe\w{10}/.exec(page.url())?.[0] ?? '';
     const [north, south] = (await stationNow()).Config.Cameras;

@@ -75,7 +75,7 @@ test('an FTP folder is added, found and counted [IPD-06] [IPD-10] [IPD-18] [IPD-
   await page.getByLabel('FTP', { exact: true }).fill(String(ftp.port));
   await page.getByLabel('User name').fill('camera');
   await page.getByLabel('Password', { exact: true }).fill('secret');
-  await page.getByRole('button', { name: 'Add a device' }).click();
+  await page.getByRole('button', { name: 'Add a camera login' }).click();
   await expect(page).toHaveURL(/device=ip\w{10}/);
   await page.getByLabel('Address', { exact: true }).fill('/gate');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -148,10 +148,10 @@ test('a Dropbox account is named, linked, refused, and let go [IPD-10] [IPD-13] 
   await signInOwner(page);
   await page.goto('/ipdevices?device=new');
   await pick(page, 'Dropbox');
-  await page.getByRole('button', { name: 'Add a device' }).click();
+  await page.getByRole('button', { name: 'Add a camera login' }).click();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Required.');
   await page.getByLabel('Name').fill('Site pictures');
-  await page.getByRole('button', { name: 'Add a device' }).click();
+  await page.getByRole('button', { name: 'Add a camera login' }).click();
   await expect(page.getByText('NOT LINKED').first()).toBeVisible();
   await look('a cloud account without a link');
   allowed.push(/favicon/);
@@ -197,5 +197,5 @@ test('a link that the cloud no longer knows says so, and is made again [IPD-07] 
 });
 
 async function openDevice(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Network devices' }).getByText(name).click();
+  await page.getByRole('navigation', { name: 'Camera logins' }).getByText(name).click();
 }

@@ -55,7 +55,7 @@ test('a Google account is linked from the source of a feed, and the feed is foun
   await page.goto(`/ipdevices?feedid=${feedId}&intent=ImageSyncDown&device=new`);
   await pick(page, 'Google Drive');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Drive of the site');
-  await page.getByRole('button', { name: 'Add a device' }).click();
+  await page.getByRole('button', { name: 'Add a camera login' }).click();
   await expect(page.getByText('NOT LINKED').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Link Google Drive' }).click();

@@ -39,11 +39,11 @@ test('a plan without devices is told on their page and when a camera is tried [I
   await setUpOwner(page, service);
   await page.goto('/ipdevices');
   await expect(page.getByText('Upgrade your plan to use devices.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add a device' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Add a camera login' })).toBeHidden();
   await look('devices without a plan for them');
   await page.goto('/mystuff?newdevice=Window');
   await expect(page.getByText('Upgrade your plan to use devices.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pair a device' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Pair a Screen or Station' })).toBeHidden();
   await expect(page.getByLabel('Pair code')).toBeHidden();
   await look('Windows and Stations without a plan for them');
   await page.goto('/yourcamera');
@@ -65,7 +65,7 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   for (const _step of ['Source', 'Test']) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Name').fill('Free mast');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Your plan has no private feeds.')).toBeVisible();
+  await expect(page.getByText('Your plan has no private cameras.')).toBeVisible();
   await pick(page, /^Public/);
   await page.getByRole('button', { name: 'Next' }).click();
   const list = JSON.parse(await readFile(PRICES, 'utf8')) as PriceList;
@@ -74,7 +74,7 @@ test('the wizard offers what the plan has, with its price, and makes what was ch
   await expect(offered('Maximum picture size')).toHaveCount(free?.SizeCodes.length ?? 0);
   await expect(offered('One picture every')).toHaveCount(free?.IntervalCodes.length ?? 0);
   await look('the plan of a new feed');
-  await page.getByRole('button', { name: 'Create feed' }).click();
+  await page.getByRole('button', { name: 'Create camera' }).click();
   await expect(page).toHaveURL(/feed=fe\w{10}/);
   const feedId = /fe\w{10}/.exec(page.url())?.[0];
   const made = await page.request.get(`/api/nv/feed/getfeedsubscriptioninfo/${feedId}`);

@@ -33,14 +33,14 @@ test('the first device is added with its login; its address is tried and shown [
   await page.goto('/account');
   await page
     .getByRole('navigation', { name: 'Account sections' })
-    .getByRole('link', { name: 'Network devices' })
+    .getByRole('link', { name: 'Camera logins' })
     .click();
-  await expect(page.getByRole('heading', { name: 'No network devices yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No camera logins yet' })).toBeVisible();
   await lookEverywhere(page, look, 'no devices');
 
-  await page.getByRole('link', { name: 'Add your first device' }).click();
+  await page.getByRole('link', { name: 'Add your first camera login' }).click();
   await expect(page.getByRole('radio', { name: 'Camera or recorder' })).toBeChecked();
-  const add = page.getByRole('button', { name: 'Add a device' });
+  const add = page.getByRole('button', { name: 'Add a camera login' });
   await add.click();
   await expect(page.getByLabel('IP or host name')).toHaveAccessibleDescription('Required.');
   await page.getByText('Ports', { exact: false }).first().click();
@@ -54,7 +54,7 @@ test('the first device is added with its login; its address is tried and shown [
   await page.getByLabel('Name (optional)').fill('North mast');
   await page.getByLabel('User name').fill(LOGIN.username);
   await page.getByLabel('Password', { exact: true }).fill(LOGIN.password);
-  await page.getByRole('button', { name: 'Add a device' }).click();
+  await page.getByRole('button', { name: 'Add a camera login' }).click();
   await expect(page).toHaveURL(/device=ip\w{10}/);
   await expect(page.getByText('NOT TESTED').first()).toBeVisible();
 
@@ -92,7 +92,7 @@ test('the password is kept unseen, replaced by typing, and warned of at another 
   await page.getByRole('button', { name: 'Revert' }).click();
   await page.getByText('Base address, headers, certificates').click();
   await page.getByRole('switch', { name: 'Accept any certificate and old TLS' }).click();
-  await expect(page.getByText('An impostor could pose as the device')).toBeVisible();
+  await expect(page.getByText('An impostor could pose as the camera')).toBeVisible();
   await page.getByRole('button', { name: 'Add a header' }).click();
   await page.getByLabel('Header', { exact: true }).fill('X-Token');
   await page.getByLabel('Value').fill('secret of a header');
@@ -119,7 +119,7 @@ test('the channels of an ONVIF camera are found, and before, with a wrong login,
   await page.getByLabel('ONVIF', { exact: true }).fill(String(onvif.port));
   await page.getByLabel('User name').fill(LOGIN.username);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Add a device' }).click();
+  await page.getByRole('button', { name: 'Add a camera login' }).click();
   await expect(page).toHaveURL(/device=ip\w{10}/);
   const find = page.getByRole('button', { name: 'Find channels' });
   await find.click();
@@ -132,7 +132,7 @@ test('the channels of an ONVIF camera are found, and before, with a wrong login,
   const row = channelRow(page, '/main.jpg');
   await expect(row.getByText('WORKING')).toBeVisible();
   await expect(row.getByText('Detected', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('navigation', { name: 'Camera logins' }).getByRole('link')).toHaveCount(2);
 });
 
 test('the network is looked at, and says what answered [EXT-143]', async ({ page, look }) => {
@@ -183,9 +183,9 @@ test('a channel becomes the source of a feed; what cannot be used says why [IPD-
   await signInOwner(page);
   mast = await makeFeed(page.request, { Name: 'Harbour', IntervalCode: '1sec' });
   await page.goto(`/feed/${mast}/dashboard#Source`);
-  await page.getByRole('link', { name: 'Choose a device' }).click();
+  await page.getByRole('link', { name: 'Choose a camera login' }).click();
   await expect(page).toHaveURL(new RegExp(`feedid=${mast}.*intent=Image`));
-  await page.getByRole('navigation', { name: 'Network devices' }).getByText('Dome').click();
+  await page.getByRole('navigation', { name: 'Camera logins' }).getByText('Dome').click();
   const intents = page.getByRole('radiogroup', { name: 'Use for' });
   await intents.getByText('Clips').click();
   await expect(page.getByText('Clips need an rtsp or ftp address.').first()).toBeVisible();
@@ -211,7 +211,7 @@ test('a source is paused and goes on without being lost [SRC-03] [SRC-06]', asyn
   await page.getByRole('switch', { name: 'Capture pictures' }).click();
   await source.getByRole('button', { name: 'Save' }).click();
   await expect(source.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the feed' }).click();
+  await page.getByRole('link', { name: 'Back to the camera' }).click();
   await expect(page).toHaveURL(/\/dashboard#Source/);
   await expect(source.getByText('Dome')).toBeVisible();
 });
@@ -223,15 +223,15 @@ test('a device that a feed uses cannot be deleted; another can, with two clicks 
   await signInOwner(page);
   allowed.push(/ipdevice/);
   await page.goto('/ipdevices');
-  await page.getByRole('navigation', { name: 'Network devices' }).getByText('Dome').click();
+  await page.getByRole('navigation', { name: 'Camera logins' }).getByText('Dome').click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete permanently?' }).click();
   await expect(page.getByRole('button', { name: 'Error deleting!' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Harbour' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Network devices' }).getByText('North mast').click();
+  await page.getByRole('navigation', { name: 'Camera logins' }).getByText('North mast').click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete permanently?' }).click();
-  await expect(page.getByRole('navigation', { name: 'Network devices' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Camera logins' }).getByRole('link')).toHaveCount(1);
 });
 
 test('a source that cannot be saved keeps what was typed; only the browser itself tells the console [SRC-07] [ERR-21]', async ({

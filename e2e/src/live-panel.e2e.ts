@@ -54,7 +54,7 @@ test('the check says line by line what is missing, and passes when it is mended 
   await expect(check.getByRole('img', { name: 'Passed', exact: true })).toHaveCount(4, { timeout: 20_000 });
   await expect(turn).toBeChecked();
   await expect(
-    panel(page, 'Camera movement').getByText(/Only cameras that are set as network devices/),
+    panel(page, 'Camera movement').getByText(/Only cameras with a camera login as their source/),
   ).toBeVisible();
   const about = panel(page, 'What viewers get');
   for (const fact of ['H.264', '640 × 360', 'AAC']) await expect(about.getByText(fact).first()).toBeVisible();
@@ -170,7 +170,7 @@ test('clips are taken by rules: how long, how often, and what was before; those 
   });
   await expect(saved(page, 'Capture')).toBeVisible();
   await capture.getByText('Stream', { exact: true }).click();
-  await expect(capture.getByText(/^Rules for devices that send live video/)).toBeVisible();
+  await expect(capture.getByText(/^Rules for Stations that send live video/)).toBeVisible();
   await expect(capture.getByText(/picture/)).toHaveCount(0);
 });
 

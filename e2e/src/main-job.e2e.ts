@@ -58,7 +58,7 @@ async function addCamera(page: Page, name: string, enter: () => Promise<void>): 
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: '1 second', exact: true }).check();
-  await page.getByRole('button', { name: 'Create feed' }).click();
+  await page.getByRole('button', { name: 'Create camera' }).click();
   await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
 }
 

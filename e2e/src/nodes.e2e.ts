@@ -56,7 +56,7 @@ test('a camera that is added at one machine is live and edited at another, and a
   await page.getByLabel('Name').fill('Gate');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: '1 second', exact: true }).check();
-  await page.getByRole('button', { name: 'Create feed' }).click();
+  await page.getByRole('button', { name: 'Create camera' }).click();
   await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
   const path = `/feed/${/fe\w{10}/.exec(page.url())?.[0]}`;
   await page.goto(path);

@@ -26,11 +26,11 @@ test('an address with every parameter restores the state, and a change rewrites 
 }) => {
   await page.goto(EVERYTHING);
   await expect(page.getByRole('heading', { name: 'Control' })).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Feeds' })).toHaveAttribute('aria-valuenow', '2');
+  await expect(page.getByRole('slider', { name: 'Cameras' })).toHaveAttribute('aria-valuenow', '2');
   for (const name of ['768p', '10 minutes', 'Many cameras', 'Yearly']) {
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   }
-  for (const name of ['Video clips', 'Video stream', 'Station device']) {
+  for (const name of ['Video clips', 'Video stream', 'Station']) {
     await expect(page.getByRole('checkbox', { name })).toBeChecked();
   }
   await expect(page.getByText('10 % discount by your link')).toBeVisible();
@@ -38,7 +38,7 @@ test('an address with every parameter restores the state, and a change rewrites 
   const entries = await page.evaluate('history.length');
   await pick(page, '1 minute', true);
   await expect(page).toHaveURL(/^(?!.*intervalCode)/);
-  await page.getByRole('slider', { name: 'Feeds' }).press('ArrowRight');
+  await page.getByRole('slider', { name: 'Cameras' }).press('ArrowRight');
   await expect(page).toHaveURL(/feedCount=3/);
   expect(await page.evaluate('history.length')).toBe(entries);
   await page.reload();
@@ -75,7 +75,7 @@ test('prices follow the feed count 250 ms after its last move, and not sooner [S
   const pro = page.getByRole('article', { name: 'Pro' });
   await expect(pro).toBeVisible();
   await stopClock(page);
-  const [before, slider] = [(await pro.textContent()) ?? '', page.getByRole('slider', { name: 'Feeds' })];
+  const [before, slider] = [(await pro.textContent()) ?? '', page.getByRole('slider', { name: 'Cameras' })];
   await slider.press('ArrowRight');
   await letPass(page, 249);
   await slider.press('ArrowRight');
@@ -90,11 +90,11 @@ test('one to 500 cameras, of the sizes and intervals of the rows [PRC-17] [PRC-1
   page,
 }) => {
   await page.goto('/pricing');
-  const slider = page.getByRole('slider', { name: 'Feeds' });
+  const slider = page.getByRole('slider', { name: 'Cameras' });
   await expect(slider).toHaveAttribute('aria-valuemin', '1');
   await slider.press('End');
   await expect(page).toHaveURL(/feedCount=500/);
-  await expect(slider).toHaveAttribute('aria-valuetext', '500 feeds');
+  await expect(slider).toHaveAttribute('aria-valuetext', '500 cameras');
   await page.getByLabel('Exact number').fill('37');
   await expect(page).toHaveURL(/feedCount=37/);
   for (let stop = 14; stop > 10; stop--) await slider.press('ArrowLeft');
@@ -113,7 +113,7 @@ test('one to 500 cameras, of the sizes and intervals of the rows [PRC-17] [PRC-1
 test('each interval has its pictures a month, in the address and by a click [PRC-28] [CON-06]', async ({
   page,
 }) => {
-  const pictures = page.getByRole('term').filter({ hasText: 'pictures per feed and month' });
+  const pictures = page.getByRole('term').filter({ hasText: 'pictures per camera and month' });
   const shown = pictures.locator('xpath=following-sibling::dd');
   await page.goto('/pricing?intervalCode=1hour');
   await expect(shown).toHaveText('720');
@@ -142,7 +142,7 @@ test('a price that changes on renewal says so beside it, on the card and in the 
   await page.goto('/pricing?videoClip=true&stationDevice=true');
   const lines = page.getByRole('article', { name: 'Pro' }).getByRole('listitem');
   await expect(lines.filter({ hasText: 'Video clips' })).toContainText('Price changes on renewal.');
-  await expect(lines.filter({ hasText: 'Station device' })).toBeVisible();
+  await expect(lines.filter({ hasText: 'Station' })).toBeVisible();
   await expect(lines.filter({ hasText: 'Price changes on renewal.' })).toHaveCount(1);
   const texts = pdfTexts(await quoteOf(page, testInfo.outputPath('quote.pdf')));
   const beside = texts.filter((text) => text.includes('Price changes on renewal.'));
@@ -207,10 +207,10 @@ test('the quote is a PDF of the inputs, lines, totals, list and date, and what m
     [
       ...['Prepared for', 'Hafen Müller GmbH', 'Date', today(0), 'Valid until', today(30)],
       ...['Price list', 'Version 1', 'Your choices'],
-      ...['Plans for', 'Many cameras', 'Billing', 'Yearly', 'Feeds', '2', 'Picture size', '768p'],
-      ...['One picture every', '10 minutes', 'Options', 'Video clips, Video stream, Station device'],
+      ...['Plans for', 'Many cameras', 'Billing', 'Yearly', 'Cameras', '2', 'Picture size', '768p'],
+      ...['One picture every', '10 minutes', 'Options', 'Video clips, Video stream, Station'],
       ...['Extra storage', '10 GB', 'Extra bandwidth', '5 GB', 'Discount', '10 %'],
-      ...['Pictures per feed and month', '4,320', 'Time-lapse', '30-day'],
+      ...['Pictures per camera and month', '4,320', 'Time-lapse', '30-day'],
     ].join(' | '),
   );
   // By hand from the price list: two of each, and a tenth off.
@@ -218,10 +218,10 @@ test('the quote is a PDF of the inputs, lines, totals, list and date, and what m
     [
       ...['Control plan', 'Item', 'Quantity', 'Unit price', 'Amount'],
       ...['Control plan', '1', '$1,000.00', '$1,000.00'],
-      ...['Feed', 'feed_x768_10min', '2', '$48.00', '$96.00'],
+      ...['Camera', 'feed_x768_10min', '2', '$48.00', '$96.00'],
       ...['Video clips', 'videoclip_x768_10min', '2', '$48.00', '$96.00'],
       ...['Video stream', 'videostream_x768', '2', '$160.00', '$320.00'],
-      ...['Station device', 'device_station', '2', '$80.00', '$160.00'],
+      ...['Station', 'device_station', '2', '$80.00', '$160.00'],
       ...['Extra storage', '10 GB', '$0.25', '$2.50', 'Extra bandwidth', '5 GB', '$0.25', '$1.25'],
       ...['Subtotal', '$1,675.75', '10 % discount', '-$167.57', 'Total per year', '$1,508.18'],
     ].join(' | '),

@@ -48,7 +48,7 @@ test('a camera that sends by FTP: the wizard makes its login and shows the first
   await page.reload();
   await expect(page.getByText('The first picture arrived.')).toBeVisible();
   await expect(page.getByText('Shown only when created.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the feed' }).click();
+  await page.getByRole('button', { name: 'Open the camera' }).click();
   await expect(page).toHaveURL(/\/feed\/fe\w{10}(\?|$)/);
 });
 
@@ -213,7 +213,7 @@ async function finishWizard(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Create feed' }).click();
+  await page.getByRole('button', { name: 'Create camera' }).click();
   await expect(page).toHaveURL(/feed=fe\w{10}/);
   return new URL(page.url()).searchParams.get('feed') ?? '';
 }

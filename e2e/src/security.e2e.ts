@@ -150,7 +150,7 @@ test('what an address says is text too [API-62] [PRC-01]', async ({ page, allowe
     'company',
     'name',
   ];
-  await visit(page, `/pricing?${fields.map((field) => `${field}=${attack}`).join('&')}`, 'Feeds');
+  await visit(page, `/pricing?${fields.map((field) => `${field}=${attack}`).join('&')}`, 'Cameras');
   await visit(page, `/verify?token=${attack}`, 'link');
 });
 

@@ -122,7 +122,7 @@ test('with one address: the mail leads a new person through sign-up to the feed 
   await grace.getByRole('button', { name: 'Join' }).click();
   await expect(grace.getByRole('heading', { name: 'Shared with you 1' })).toBeVisible();
   await expect(grace.getByRole('link', { name: MAILED, exact: true })).toBeVisible();
-  await expect(grace.getByRole('link', { name: 'Add feed' })).toBeHidden();
+  await expect(grace.getByRole('link', { name: 'Add a camera' })).toBeHidden();
   // Whoever has the address is told what to do, before anything is typed [CRE-01] [EXT-327].
   await grace.goto('/mystuff/create?step=plan');
   await expect(grace.getByText('To add cameras, ask a member to invite you')).toBeVisible();
@@ -192,8 +192,8 @@ test('a collection: begun, dropped without a call, made, filled, shared and dele
 
   await page.getByRole('link', { name: 'New collection' }).click();
   await page.getByLabel('Name').fill('By the water');
-  await page.getByRole('link', { name: 'Feeds', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Select feeds' }).click();
+  await page.getByRole('link', { name: 'Cameras', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Select cameras' }).click();
   await page.getByRole('checkbox', { name: MAILED }).check();
   await look('choosing feeds');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -216,9 +216,9 @@ test('a collection: begun, dropped without a call, made, filled, shared and dele
   await look('a collection and its shares');
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog').getByText('Its feeds stay.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Its cameras stay.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('By the water was deleted. Its feeds stay.')).toBeVisible();
+  await expect(page.getByText('By the water was deleted. Its cameras stay.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your collections 1' })).toBeVisible();
   expect((await stranger.request.get(url)).status()).toBe(404);
   await stranger.context().close();
@@ -229,11 +229,11 @@ test('the collection of all feeds is neither edited in its feeds nor deleted [CO
 }) => {
   await enter(page, OWNER);
   await page.goto('/mystuff?s=collections');
-  await page.getByRole('link', { name: 'All feeds' }).click();
-  await expect(page.getByText('Contains all feeds of the account')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Select feeds' })).toBeHidden();
+  await page.getByRole('link', { name: 'All cameras' }).click();
+  await expect(page.getByText('Contains all cameras of the account')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select cameras' })).toBeHidden();
   await page.getByRole('link', { name: 'Collection', exact: true }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('All feeds');
+  await expect(page.getByLabel('Name')).toHaveValue('All cameras');
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
 });
 
@@ -251,7 +251,7 @@ test('who only sees a collection is not asked for its feeds, who manages it is [
   const { Id } = made.Collection;
   const share = { roId: Id, emailOrDomains: GRACE.email, message: '', roleId: 'Viewer' };
   await call(page.request, 'post', '/api/nv/sharemanage/setshare', share);
-  const choose = (of: Page) => of.getByRole('button', { name: 'Select feeds' });
+  const choose = (of: Page) => of.getByRole('button', { name: 'Select cameras' });
   const feedOf = (of: Page) => of.getByRole('link', { name: Feeds_Owned[0]?.Feed.Description.Name ?? '' });
   await page.goto(`/collection/${Id}`);
   await expect(choose(page)).toBeVisible();

@@ -82,7 +82,7 @@ test('by keys alone: palette, moments, list of keys, sections, and back [DSH-02]
   await page.goto('/mystuff');
   await expect(card(page, 'East gate')).toBeVisible();
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Feed, collection, page, or action' });
+  const box = page.getByRole('combobox', { name: 'Camera, collection, page, or action' });
   await expect(box).toBeFocused();
   await look('palette');
   await page.keyboard.type('estgate');
@@ -129,7 +129,7 @@ test('by keys alone: palette, moments, list of keys, sections, and back [DSH-02]
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(box).toBeHidden();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search feeds' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search cameras' })).toBeFocused();
 });
 
 test('addresses choose the tab and fill the search [DSH-03] [DSH-04] [DSH-07] [DSH-08] [DSH-10]', async ({
@@ -140,21 +140,21 @@ test('addresses choose the tab and fill the search [DSH-03] [DSH-04] [DSH-07] [D
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first(),
     ).toHaveAttribute('aria-current', 'page');
   await page.goto('/mystuff?q=gate');
-  await isOn('Feeds');
+  await isOn('Cameras');
   await expect(page.getByRole('searchbox')).toHaveValue('gate');
   await page.goto('/mystuff?s=collections&q=all');
   await isOn('Collections');
   await expect(page.getByRole('searchbox')).toHaveValue('all');
   await page.goto('/mystuff#collections');
   await isOn('Collections');
-  await page.getByRole('searchbox').fill('all feeds');
+  await page.getByRole('searchbox').fill('all cameras');
   await expect(page).toHaveURL(/q=all/);
   await isOn('Collections');
   await page.goto('/mystuff?device=de0000000001&q=gate&s=feeds');
-  await isOn('Devices');
+  await isOn('Screens');
   await expect(page.getByRole('searchbox')).toHaveValue('de0000000001');
   await page.goto('/mystuff?paircode=ABC-123#media');
-  await isOn('Devices');
+  await isOn('Screens');
   await expect(page.getByLabel('Pair code')).toHaveValue('ABC-123');
 });
 
@@ -214,13 +214,13 @@ test.describe('on a phone', () => {
     await page.goto('/mystuff');
     await expect(card(page, 'East gate')).toBeVisible();
     const bar = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ['Collections', 'Devices', 'Media']) {
+    for (const name of ['Collections', 'Screens', 'Media']) {
       await bar.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await look(`${name} on a phone`);
     }
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Screens');
   });
 });
 

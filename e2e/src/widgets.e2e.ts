@@ -188,10 +188,10 @@ test.describe('what is amiss', () => {
 
   test('is told inside the element [PNL-01] [PNL-05] [PNL-08] [CAP-21]', async ({ page, service }) => {
     await openBare(page, service, ['state', 'clock'], `feedId: undefined`);
-    await expect(page.locator('#state')).toContainText('No feed is named.');
+    await expect(page.locator('#state')).toContainText('No camera is named.');
     await expect(page.locator('#clock')).toContainText('Unknown widget “clock”.');
     await openBare(page, service, ['state'], `feedId: 'fe0000000000'`);
-    await expect(page.locator('#state')).toContainText('Feed not found');
+    await expect(page.locator('#state')).toContainText('Camera not found');
     await page.unrouteAll();
     await openBare(page, service, ['capture'], `feedId: '${feedId}', payloadType: 'VideoClip'`);
     await expect(page.locator('#capture').getByRole('button', { name: 'Add a rule' })).toBeVisible();

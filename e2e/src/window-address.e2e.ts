@@ -66,5 +66,5 @@ test('shows nothing more once the Window was deleted [API-33] [SHR-05]', async (
   await expect(page.locator('img.shown')).toBeVisible();
   await scene.owner.delete(`${PATH}/${device.Prop.Id}`);
   await page.reload();
-  await expect(page.getByText('No such Window.')).toBeVisible();
+  await expect(page.getByText('No such Screen.')).toBeVisible();
 });

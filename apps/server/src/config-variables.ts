@@ -95,7 +95,7 @@ export const CONFIG_SCHEMA = z.object({
   ACCESS_LOG: onOff.default(false),
   METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   METRICS_FEEDS: z.coerce
-    .number({ error: 'must be a number of feeds' })
+    .number({ error: 'must be a number of cameras' })
     .int()
     .min(0, { error: 'must not be negative' })
     .default(1000),

@@ -113,10 +113,10 @@ export function cameras(sceneOf: () => EditorScene): void {
     const ask = page.getByRole('dialog', { name: 'Move North mast here?' });
     await expect(ask.getByText('It moves here from camera cam1 of Roof when you save.')).toBeVisible();
     await ask.getByRole('button', { name: 'Cancel' }).click();
-    await expect(editor.getByRole('list', { name: 'Feeds' })).toHaveCount(0);
+    await expect(editor.getByRole('list', { name: 'Used by' })).toHaveCount(0);
     await attach(page, editor, 'North');
     await ask.getByRole('button', { name: 'Move' }).click();
-    await expect(editor.getByRole('list', { name: 'Feeds' }).getByText('North mast')).toBeVisible();
+    await expect(editor.getByRole('list', { name: 'Used by' }).getByText('North mast')).toBeVisible();
 
     await editor.getByRole('button', { name: /^cam1/ }).click();
     await editor.getByRole('button', { name: 'Add a camera' }).click();

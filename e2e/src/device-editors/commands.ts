@@ -108,7 +108,7 @@ export function commands(sceneOf: () => EditorScene): void {
     await scene.gateProgram.checkIn();
     await signIn(scene, page);
     await page.goto(`/collection/${Collection.Id}`);
-    await page.getByText('Stations of these feeds').click();
+    await page.getByText('Stations of these cameras').click();
     await expect(page.getByText('Gate', { exact: true })).toBeVisible();
     await lookEverywhere(page, look, 'Stations of a collection');
     await page.getByRole('button', { name: 'Reboot' }).click();

@@ -81,7 +81,7 @@ export async function choose(editor: Locator, label: string, option: string): Pr
 export const addCamera = (page: Page, editor: Locator, name: string) =>
   find(page, editor, 'Add a camera', name);
 export const attach = (page: Page, editor: Locator, name: string) =>
-  find(page, editor, 'Attach a feed', name);
+  find(page, editor, 'Attach a camera', name);
 
 async function find(page: Page, editor: Locator, button: string, name: string): Promise<void> {
   await editor.getByRole('button', { name: button }).click();

@@ -20,7 +20,7 @@ export interface JourneyDevices {
 export const LIST = '/mystuff?s=devices';
 export const API = '/api/nv/devicemanage';
 
-export const panel = (page: Page) => page.getByRole('region', { name: 'Pair a device' });
+export const panel = (page: Page) => page.getByRole('region', { name: 'Pair a Screen or Station' });
 export const code = (page: Page) => panel(page).getByLabel('Pair code');
 export const pairButton = (page: Page) => panel(page).getByRole('button', { name: 'Pair', exact: true });
 export const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });

@@ -97,11 +97,11 @@ export function edit(devices: JourneyDevices): void {
     await openDevice(page, devices.roofId);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('form').getByLabel('Location').fill('North');
-    await page.getByRole('link', { name: 'All devices' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Stations' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('form').getByLabel('Location')).toHaveValue('North');
-    await page.getByRole('link', { name: 'All devices' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Stations' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('article')).toHaveCount(3);
   });
@@ -115,10 +115,10 @@ export function edit(devices: JourneyDevices): void {
     await openDevice(page, devices.roofId);
     await page.getByRole('link', { name: 'Pair again' }).click();
     await code(page).fill(screen.code);
-    await expect(said(page, 'This code is for a Window, but Roof, east is not one.')).toBeVisible();
+    await expect(said(page, 'This code is for a Screen, but Roof, east is not one.')).toBeVisible();
     await expect(pairButton(page)).toBeDisabled();
     await code(page).fill(next.code);
-    await expect(panel(page).getByText('The device is ready to be paired.')).toBeVisible();
+    await expect(panel(page).getByText('Ready to be paired.')).toBeVisible();
     await expect(panel(page).getByLabel('Name', { exact: true })).toHaveCount(0);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await pairButton(page).click();
@@ -133,9 +133,9 @@ export function edit(devices: JourneyDevices): void {
   test('deleting asks, fails in words, and is done [DEV-18] [ERR-10] [API-33]', async ({ page }) => {
     await openDevice(page, devices.roofId);
     await page.route(`**${API}/*`, (route) => route.fulfill({ status: 500, body: '' }));
-    const remove = page.getByRole('region', { name: 'Delete device' });
+    const remove = page.getByRole('region', { name: 'Delete' });
     await remove.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(remove.getByText('Feeds and their pictures stay.')).toBeVisible();
+    await expect(remove.getByText('Cameras and their pictures stay.')).toBeVisible();
     await remove.getByRole('button', { name: 'Delete permanently?' }).click();
     await expect(said(page, 'Server error : 500')).toBeVisible();
     await expect(remove.locator('[data-save-failed]')).toHaveCount(1);

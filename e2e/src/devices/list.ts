@@ -25,7 +25,7 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByText('Could not load. Try again.')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Window 2', 'Station 1']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Screens 2', 'Stations 1']);
     await lookEverywhere(page, look, 'the list of devices');
 
     const box = page.getByRole('searchbox');
@@ -33,7 +33,7 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'No devices match.' })).toBeVisible();
     await look('no device matches');
-    await page.getByRole('button', { name: 'Show all devices' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await box.fill('station active');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page).toHaveURL(/q=station/);
@@ -158,7 +158,7 @@ export function list(devices: JourneyDevices): void {
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await devices.lobby.checkIn({ StartId: 'second' });
     await devices.lobby.checkIn({ StartId: 'first' });
-    await expect(page.getByText('Two machines or browser tabs use this device')).toBeVisible();
+    await expect(page.getByText('Two machines or browser tabs use this pairing')).toBeVisible();
   });
 
   test('a Window can be shown elsewhere, without anything to press [DEV-12] [PUB-12]', async ({ page }) => {

@@ -32,7 +32,7 @@ export function pairing(devices: JourneyDevices): void {
     await page.goto(LIST);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/provision/') && asked.push(request.method()));
-    await page.getByRole('link', { name: 'Pair a device' }).click();
+    await page.getByRole('link', { name: 'Pair a Screen or Station' }).click();
     await expect(page).toHaveURL(/newdevice=Window/);
     await expect(code(page)).toBeFocused();
     await panel(page).getByText('Station', { exact: true }).click();
@@ -52,7 +52,7 @@ export function pairing(devices: JourneyDevices): void {
     await expect(panel(page).getByText('Required.')).toBeVisible();
     await name.fill('Lobby');
     await panel(page).getByLabel('Location').fill('Hall 1');
-    await panel(page).getByText('Login of the device platform').click();
+    await panel(page).getByText('Login of the machine').click();
     await panel(page).getByLabel('User name').fill('root');
     await panel(page).getByLabel('Password', { exact: true }).fill('pässword');
     await lookEverywhere(page, look, 'pairing a Window');
@@ -60,7 +60,7 @@ export function pairing(devices: JourneyDevices): void {
     await expect(
       panel(page).getByText('Device paired successfully. You can find it in the device list below.'),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Window 1' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Screens 1' })).toBeVisible();
     await expect(card(page, 'Lobby').getByText('Hall 1')).toBeVisible();
     await look('a paired Window');
     expect(asked).toEqual(['POST']);
@@ -87,9 +87,9 @@ export function pairing(devices: JourneyDevices): void {
     await code(page).fill(devices.roof.code.toLowerCase());
     await expect(said(page, 'Error pairing device. Check the pair code.')).toBeVisible();
     await page.unrouteAll();
-    await expect(panel(page).getByText('The device is ready to be paired.')).toBeVisible();
+    await expect(panel(page).getByText('Ready to be paired.')).toBeVisible();
     await expect(said(page, 'Error pairing device')).toBeHidden();
-    await expect(panel(page).getByRole('radio', { name: 'Window' })).toBeDisabled();
+    await expect(panel(page).getByRole('radio', { name: 'Screen' })).toBeDisabled();
 
     await panel(page).getByLabel('Name', { exact: true }).fill('Roof');
     await page.route('**/provision/*', (route) =>

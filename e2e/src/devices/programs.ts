@@ -35,7 +35,7 @@ export function programs(): void {
     await display.goto('/window');
     await signInOwner(page);
     await page.goto(LIST);
-    await page.getByRole('link', { name: 'Pair a device' }).click();
+    await page.getByRole('link', { name: 'Pair a Screen or Station' }).click();
     for (const [name, typed] of [
       ['Mast', await shown(/Pair code: (\w{12})/)],
       ['Screen', await shownCode(display)],

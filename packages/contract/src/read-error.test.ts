@@ -35,8 +35,8 @@ describe('the error body', () => {
   });
 
   it('of an older service has no reasons [EXT-416]', () => {
-    expect(readError({ Error: { Code: 'NotFound', Message: 'No such feed.' } })).toEqual({
-      ...{ Code: 'NotFound', Message: 'No such feed.' },
+    expect(readError({ Error: { Code: 'NotFound', Message: 'No such camera.' } })).toEqual({
+      ...{ Code: 'NotFound', Message: 'No such camera.' },
       ...{ Reason: 'Other', Params: {} },
     });
   });

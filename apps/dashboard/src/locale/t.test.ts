@@ -7,7 +7,10 @@ describe('texts', () => {
   });
 
   it('choose their form by the count', () => {
-    expect([t('feeds.found', { count: 1 }), t('feeds.found', { count: 2 })]).toEqual(['1 feed', '2 feeds']);
+    expect([t('feeds.found', { count: 1 }), t('feeds.found', { count: 2 })]).toEqual([
+      '1 camera',
+      '2 cameras',
+    ]);
   });
 
   it('leave a place as it is when nothing fills it', () => {

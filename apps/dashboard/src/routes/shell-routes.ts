@@ -23,14 +23,17 @@ const shellRoute = createRoute({
   component: AppShell,
 });
 
-/** `device`, `paircode` and `newdevice` belong to the tab Devices and force it (DSH-07 to DSH-09). */
+/**
+ * `device`, `paircode` and `newdevice` belong to the list of devices and force it (DSH-07 to DSH-09); `kind` narrows it
+ * to Screens or Stations (EXT-476).
+ */
 const feedsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/mystuff',
   // Asked for beside the scripts of the screen, and not after them; the screen tells of a failure.
   loader: ({ context }) => void context.queryClient.prefetchQuery(libraryQuery),
   validateSearch: (search: Search) =>
-    texts(search, ['q', 's', 'view', 'sort', 'group', 'item', 'device', 'paircode', 'newdevice']),
+    texts(search, ['q', 's', 'view', 'sort', 'group', 'item', 'device', 'paircode', 'newdevice', 'kind']),
   component: lazyRouteComponent(() => import('../screens/feeds/list-tabs.tsx'), 'ListTabs'),
 });
 

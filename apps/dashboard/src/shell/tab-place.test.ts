@@ -45,6 +45,14 @@ describe('an address of My stuff', () => {
     expect(tabPlace({}, '').pairing).toBeNull();
   });
 
+  it('narrows the list of devices to one kind, or to none that it knows [EXT-476]', () => {
+    expect(tabPlace({ s: 'devices', kind: 'Station' }, '')).toMatchObject({
+      tab: 'devices',
+      kind: 'Station',
+    });
+    expect(tabPlace({ s: 'devices', kind: 'Toaster' }, '').kind).toBeNull();
+  });
+
   it('stays on the tab when somebody types over the device that was named [DSH-07]', () => {
     const typed = withSearchText({ device: DEVICE, q: 'old' }, 'gate');
     expect(tabPlace(typed, '')).toMatchObject({ tab: 'devices', q: 'gate', deviceId: null });

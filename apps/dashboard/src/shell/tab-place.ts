@@ -15,12 +15,15 @@ export interface TabParams {
   device?: string | undefined;
   paircode?: string | undefined;
   newdevice?: string | undefined;
+  kind?: string | undefined;
 }
 
 export interface TabPlace {
   tab: TabName;
   /** Search text of that tab (DSH-03, DSH-07). */
   q: string;
+  /** The kind of device that the list of devices is narrowed to; null shows both (EXT-476). */
+  kind: PairedType | null;
   /** The device to select. */
   deviceId: string | null;
   /** Pairing to begin with; a person confirms it (DSH-08, DSH-09). */
@@ -30,12 +33,13 @@ export interface TabPlace {
 /** A device or pairing forces its tab; else `s`, else the hash, else the first (DSH-02, DSH-10). */
 export function tabPlace(params: TabParams, hash: string): TabPlace {
   const { s, q = '', device, paircode, newdevice } = params;
-  const type = PAIRED_TYPES.find((name) => name === newdevice) ?? null;
+  const type = typeNamed(newdevice);
   const pairing = paircode || type ? { code: paircode || null, type } : null;
   const isForced = Boolean(device) || pairing !== null;
   return {
     tab: isForced ? 'devices' : (tabNamed(s) ?? (s ? null : tabNamed(hash)) ?? 'feeds'),
     q: device || q,
+    kind: typeNamed(params.kind),
     deviceId: device || null,
     pairing,
   };
@@ -45,6 +49,10 @@ export function tabPlace(params: TabParams, hash: string): TabPlace {
 export function withSearchText<P extends TabParams>(params: P, q: string): P {
   const s = params.device ? 'devices' : params.s;
   return { ...params, q: q || undefined, device: undefined, s };
+}
+
+function typeNamed(name: string | undefined): PairedType | null {
+  return PAIRED_TYPES.find((type) => type === name) ?? null;
 }
 
 function tabNamed(name: string | undefined): TabName | null {

@@ -1,19 +1,29 @@
 import type { StuffList } from '@longview/contract';
 import { feedGroup } from '@longview/rules/feeds';
-import { type Icon, IconDeviceTv, IconFolder, IconLayoutGrid, IconPhoto } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCamera,
+  IconDeviceTv,
+  IconFolder,
+  IconLayoutGrid,
+  IconServer2,
+} from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { allFeeds } from '../api/feeds/library.ts';
 import { listedFeed } from '../api/feeds/listed-feed.ts';
 import type { TextKey } from '../locale/t.ts';
-import { type TabName, tabPlace } from './tab-place.ts';
+import { type PairedType, type TabName, tabPlace } from './tab-place.ts';
 
-/** The tabs of My stuff by their index (DSH-01), one list wherever they are drawn: side bar and bottom bar. */
+/** Where one can be in My stuff: the tabs, with the list of devices twice, once for each kind (EXT-476). */
+export type MainTabName = Exclude<TabName, 'devices'> | PairedType;
+
+/** The tabs of My stuff in their order (DSH-01), one list wherever they are drawn: side bar and bottom bar. */
 export interface MainTab {
-  name: TabName;
+  name: MainTabName;
   label: TextKey;
   icon: Icon;
   /** Search parameters of its address; the first tab needs none (DSH-02). */
-  search: { s?: TabName };
+  search: { s?: TabName; kind?: PairedType };
   /** How many it holds, where that is known without asking. */
   count?: (library: StuffList) => number;
 }
@@ -22,7 +32,7 @@ export const MAIN_TABS: readonly MainTab[] = [
   {
     name: 'feeds',
     label: 'nav.feeds',
-    icon: IconPhoto,
+    icon: IconCamera,
     search: {},
     count: (library) => allFeeds(library).length,
   },
@@ -33,7 +43,18 @@ export const MAIN_TABS: readonly MainTab[] = [
     search: { s: 'collections' },
     count: (library) => library.Collections_Owned.length + library.Collections_SharedIn.length,
   },
-  { name: 'devices', label: 'nav.devices', icon: IconDeviceTv, search: { s: 'devices' } },
+  {
+    name: 'Window',
+    label: 'devices.kind.Window',
+    icon: IconDeviceTv,
+    search: { s: 'devices', kind: 'Window' },
+  },
+  {
+    name: 'Station',
+    label: 'devices.kind.Station',
+    icon: IconServer2,
+    search: { s: 'devices', kind: 'Station' },
+  },
   { name: 'media', label: 'nav.media', icon: IconFolder, search: { s: 'media' } },
 ];
 
@@ -42,13 +63,17 @@ export function alertCount(library: StuffList): number {
   return library.Feeds_Owned.filter((entry) => feedGroup(listedFeed(entry)) === 'Alerts').length;
 }
 
-/** The tab that this page belongs to: the lists themselves, and the pages of one feed or collection. */
-export function useCurrentTab(): TabName | 'alerts' | null {
+/**
+ * The tab that this page belongs to: the lists themselves, and the pages of one feed or collection. An address of
+ * devices that names no kind is marked as Screens, the first of the two.
+ */
+export function useCurrentTab(): MainTabName | 'alerts' | null {
   return useRouterState({
     select: ({ location: { pathname, search, hash } }) => {
       if (pathname.startsWith('/collection/')) return 'collections';
       if (pathname !== '/mystuff') return /^\/(mystuff|feed)\//.test(pathname) ? 'feeds' : null;
-      const { tab } = tabPlace(search, hash);
+      const { tab, kind, pairing } = tabPlace(search, hash);
+      if (tab === 'devices') return kind ?? pairing?.type ?? 'Window';
       return tab === 'feeds' && search.group === 'Alerts' ? 'alerts' : tab;
     },
   });

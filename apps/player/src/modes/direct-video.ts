@@ -13,8 +13,8 @@ export const directVideo = (direct: DirectPlay): PlayerMode => ({
 
 /** For the device's log, without the address. */
 const WHY: Readonly<Record<NonNullable<DirectPlay['Why']> | 'Insecure' | 'Silent', string>> = {
-  NoAddress: 'the feed has no camera with an address.',
-  Hidden: 'the feed hides a part of what its camera sees.',
+  NoAddress: 'the source of the camera has no address.',
+  Hidden: 'a part of the picture is hidden.',
   Kind: 'browsers open http and https addresses only.',
   Login: 'the camera needs a login, which is handed to no display.',
   Insecure: 'this page is on https, and the camera on http.',

@@ -18,7 +18,7 @@ const CANNOT_REBOOT: Outcome = {
   isOk: false,
   message: 'This browser cannot restart its machine. The page is reloading instead.',
 };
-const UNKNOWN: Outcome = { isOk: false, message: 'A Window cannot do this.' };
+const UNKNOWN: Outcome = { isOk: false, message: 'A Screen cannot do this.' };
 const REMEMBERED = 20;
 
 /**

@@ -66,7 +66,7 @@ export function dryRunText({ pictures, skipped }: FolderList, zone: string): str
     `${pictures.length} pictures: ${sources}.`,
     ...(notTaken ? [`Skipped: ${notTaken}.`] : []),
     ...lines,
-    'Nothing was stored. Pictures that the feed already has are detected during the import.',
+    'Nothing was stored. Pictures that the camera already has are detected during the import.',
     '',
   ].join('\n');
 }

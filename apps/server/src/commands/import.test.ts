@@ -57,7 +57,7 @@ it('imports while the service runs and while it is stopped; a backup of it is re
   await writeFile(join(pictures, '20260101-130000.jpg'), jpeg);
   const stopped = await run('import', pusher.feedId, pictures);
   expect(stopped.output).toContain('1 stored, 1 already existed.');
-  expect((await run('import', 'fe0000000000', pictures)).output).toContain('No feed');
+  expect((await run('import', 'fe0000000000', pictures)).output).toContain('No camera');
 
   await rm(dataDir, { recursive: true });
   const restored = await run('restore', copy);

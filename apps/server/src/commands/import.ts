@@ -26,7 +26,7 @@ type Print = (text: string) => void;
 const LOOK_EVERY_MS = 1_000;
 
 const USAGE =
-  'Name the feed and the folder: import <feed id> <folder>. To only see what would happen: import --dry-run <feed id> <folder>.';
+  'Name the camera and the folder: import <camera id> <folder>. To only see what would happen: import --dry-run <camera id> <folder>.';
 
 /**
  * `--dry-run` first: tells the times and stores nothing (EXT-319). Gives the exit code: 1 when it stopped before its
@@ -108,7 +108,7 @@ async function readFolder(db: Db, { feedId, folder }: Wish, print: Print) {
   if (!feed)
     throw operatorError(
       'NotFound',
-      `No feed ${feedId} found. You find the id in the address of the feed’s page.`,
+      `No camera ${feedId} found. You find the id in the address of the camera’s page.`,
     );
   print(`Reading ${folder} …\n`);
   return { feed, list: await listFolder(folder, feed.time_zone, Math.floor(systemClock.now() / 1000)) };
@@ -151,7 +151,7 @@ function reportText({ stored, present, skipped, failure }: ImportProgress, repor
   const reasons = reasonsText(skipped);
   const lines = [`${stored} stored, ${present} already existed.`];
   if (reasons) lines.push(`Skipped: ${reasons}. List: ${reportPath}`);
-  if (stored > 0) lines.push('You can see and undo this import on the Import page of the feed.');
+  if (stored > 0) lines.push('You can see and undo this import on the Import page of the camera.');
   if (failure !== null) lines.push(`Stopped: ${failure} To continue, run the same command again.`);
   return `${lines.join('\n')}\n`;
 }

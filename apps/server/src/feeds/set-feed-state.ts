@@ -59,7 +59,7 @@ export async function setFeedState(
 
 async function noteState(trx: Transaction, actor: Actor, feed: FeedRow): Promise<void> {
   if (!feed.account_id) return;
-  const entry = { accountId: feed.account_id, action: 'Feed state changed', roId: feed.id };
+  const entry = { accountId: feed.account_id, action: 'Camera state changed', roId: feed.id };
   await noteAudit(trx, actor, { ...entry, detail: `${feed.name} is ${feed.state}.` });
 }
 

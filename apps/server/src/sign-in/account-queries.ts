@@ -69,7 +69,7 @@ export async function insertMember(
 
 /** The collection that holds every feed of the account (COL-10). */
 export async function insertAllFeeds(trx: Transaction, accountId: string): Promise<void> {
-  const row = { id: newId('collection'), account_id: accountId, name: 'All feeds', is_all: true };
+  const row = { id: newId('collection'), account_id: accountId, name: 'All cameras', is_all: true };
   await trx.insertInto('collection').values(row).execute();
 }
 

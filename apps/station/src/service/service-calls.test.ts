@@ -47,9 +47,9 @@ describe('a call of the service', () => {
   });
 
   it('that the service refuses has its words [DVP-08]', async () => {
-    answer = json(404, { Error: { Code: 'NotFound', Message: 'No such feed.' } });
+    answer = json(404, { Error: { Code: 'NotFound', Message: 'No such camera.' } });
     expect(await send()).toMatchObject({
-      failure: { kind: 'Refused', status: 404, message: 'No such feed.' },
+      failure: { kind: 'Refused', status: 404, message: 'No such camera.' },
     });
     const fields = [{ Name: 'frametime', Message: 'Too late.' }];
     answer = json(400, { Error: { Code: 'InvalidInput', Message: 'Check the fields.', Fields: fields } });

@@ -96,7 +96,7 @@ function cameraTable(status: StationStatus): Html {
 function cameraRow(camera: CameraStanding, status: StationStatus): Html {
   const { configId, feeds, sourceType, state, error, lastPictureAt, nextPictureAt } = camera;
   const [word, tone] = CAMERA_STATES[state];
-  const feedNames = feeds.length === 0 ? 'no feed' : feeds.join(', ');
+  const feedNames = feeds.length === 0 ? 'not used by any camera' : feeds.join(', ');
   const next = nextPictureAt === null ? html`–` : when(nextPictureAt, status);
   return html`<tr>
 <th scope="row">${configId}<span class="note">${sourceType}, ${feedNames}</span></th>

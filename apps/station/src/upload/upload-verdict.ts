@@ -35,7 +35,7 @@ export function uploadVerdict(
   const { Accepted, Reason } = answer.data;
   // A feed fell asleep while the Station was offline: its pictures wait until somebody wakes it.
   if (!Accepted && Reason === 'NotCapturing' && !isFeedOpen) {
-    return { kind: 'HoldFeed', message: 'The feed takes no pictures now; they are kept.' };
+    return { kind: 'HoldFeed', message: 'The camera takes no pictures in Longview now. They are kept.' };
   }
   return { kind: 'Done' };
 }

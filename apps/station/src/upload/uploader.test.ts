@@ -141,7 +141,7 @@ describe('sending', () => {
   it('drops what is kept for a feed that was taken off, and nothing of others [DVP-08]', async () => {
     for (let at = 0; at < 3; at += 1) await keep(at, 'gone');
     await keep(9, 'fe1');
-    start(({ feedId }) => (feedId === 'gone' ? { kind: 'DropFeed', message: 'No such feed.' } : DONE));
+    start(({ feedId }) => (feedId === 'gone' ? { kind: 'DropFeed', message: 'No such camera.' } : DONE));
     await empty();
     expect(sent).toEqual(['gone 0', 'fe1 9']);
   });

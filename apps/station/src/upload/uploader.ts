@@ -122,7 +122,7 @@ export class Uploader {
     const { spool, logger } = this.#deps;
     logger.warn(
       { feedId, pictures: spool.countOf(feedId) },
-      'The feed was taken off this Station: what is kept for it goes',
+      'A camera was taken off this Station: what is kept for it is deleted',
     );
     await spool.dropFeed(feedId);
     this.#queue.hold(feedId);

@@ -53,7 +53,7 @@ export const POLICIES: readonly Policy[] = [
   plain(
     'ViewLivePolicyStatement',
     'See live',
-    'See the feed in lists, its newest picture, and its live player.',
+    'See the camera in lists, its newest picture, and its live player.',
   ),
   plain(
     'ViewHistoryPolicyStatement',
@@ -63,7 +63,7 @@ export const POLICIES: readonly Policy[] = [
   plain('ViewVideoPolicyStatement', 'See video', 'See video clips and the live stream.'),
   plain('DownloadPolicyStatement', 'Download', 'Pictures above 1080p and finished films as files.'),
   plain('RequestTimelapsePolicyStatement', 'Create films', 'Create and delete time-lapse films.'),
-  plain('SharePolicyStatement', 'Share', 'See, add, and remove shares. Make feeds public or private.'),
+  plain('SharePolicyStatement', 'Share', 'See, add, and remove shares. Make cameras public or private.'),
   plain(
     'EditMetadataPolicyStatement',
     'Edit details',
@@ -80,8 +80,12 @@ export const POLICIES: readonly Policy[] = [
     'Edit retention',
     'How long pictures are kept. This deletes pictures.',
   ),
-  plain('ManageStatePolicyStatement', 'Manage state', 'State, subscription, and alerts of the feed.'),
-  plain('EditCollectionPolicyStatement', 'Edit collection', 'Name, description, and feeds of a collection.'),
+  plain('ManageStatePolicyStatement', 'Manage state', 'State, subscription, and alerts of the camera.'),
+  plain(
+    'EditCollectionPolicyStatement',
+    'Edit collection',
+    'Name, description, and cameras of a collection.',
+  ),
   {
     id: 'DelayPolicyStatement',
     name: 'Delay',

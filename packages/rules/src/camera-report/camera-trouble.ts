@@ -33,7 +33,7 @@ const TROUBLES = {
   TooLarge: ['NotAnImage', 'The answer is over 20 MiB. Use the address of a single picture.'],
   TooManyRedirects: ['Error', 'The camera redirects more than three times. Use the address it leads to.'],
   BadRedirect: ['Error', 'The camera redirects to an address that is not http or https.'],
-  BadRequest: ['Error', 'The request cannot be sent. Check the address and the headers of the device.'],
+  BadRequest: ['Error', 'The request cannot be sent. Check the address and the headers of the camera login.'],
   NoVideo: ['NotAnImage', 'The stream holds no picture that can be read. Set it to H.264 or H.265.'],
   StreamFailed: ['Error', 'The stream broke off. Check the address, and close other viewers of the camera.'],
   RtmpEnded: [
@@ -88,11 +88,8 @@ const TROUBLES = {
   ],
   FolderBusy: ['Error', 'The server is busy, or has too many connections. It is asked again later.'],
   FileGone: ['NotFound', 'This file is no longer there, or may not be read.'],
-  LinkMissing: ['Unauthorized', 'This account is not linked. Link it on the page of network devices.'],
-  LinkLost: [
-    'Unauthorized',
-    'The link of this account has ended. Link it again on the page of network devices.',
-  ],
+  LinkMissing: ['Unauthorized', 'This account is not linked. Link it under Camera logins.'],
+  LinkLost: ['Unauthorized', 'The link of this account has ended. Link it again under Camera logins.'],
   CloudBusy: ['Error', 'The cloud service asks to wait. It is asked again later.'],
   CloudFault: ['Error', 'The cloud service does not answer as it should. It is asked again later.'],
   SearchNoPort: [

@@ -20,11 +20,11 @@ export type SentRefusal = (typeof SENT_REFUSALS)[number];
 /** What is said to whoever sent it, where the protocol has room for it. */
 export const SENT_REFUSAL_SENTENCES: Readonly<Record<SentRefusal, string>> = {
   SameSecond: 'There is another picture of this second already.',
-  TooSoon: 'A rule of capture of this feed keeps fewer pictures.',
-  Historical: 'It is older than the newest picture, and this feed takes no older ones.',
-  NotCapturing: 'This feed takes no pictures now.',
-  Duplicate: 'It is the same picture as the last one, and this feed leaves those out.',
-  Black: 'It is black, and this feed leaves those out.',
+  TooSoon: 'A rule of capture of this camera keeps fewer pictures.',
+  Historical: 'It is older than the newest picture, and this camera takes no older ones.',
+  NotCapturing: 'This camera takes no pictures now.',
+  Duplicate: 'It is the same picture as the last one, and this camera leaves those out.',
+  Black: 'It is black, and this camera leaves those out.',
   Deleted: 'The pictures of this time were deleted.',
   NotAnImage: 'The picture is broken.',
 };

@@ -4,11 +4,11 @@ import { CLIP_MAX_SEC, CLIP_MIN_SEC, CLIP_PRE_ROLL_MAX_SEC } from './limits.ts';
 
 /** Why a clip that was sent is not taken. */
 export const CLIP_REFUSALS = {
-  NotEnabled: 'Video clips are switched off for this feed. Enable them in the subscription.',
+  NotEnabled: 'Video clips are switched off for this camera. Enable them in the subscription.',
   Hidden:
-    'This feed crops, masks or anonymizes its pictures, so only clips that the service records are kept.',
-  NotCapturing: 'The feed is not in the state Capture, so nothing is stored.',
-  Deleted: 'Video of this time was deleted from this feed and is not taken again.',
+    'This camera crops, masks or anonymizes its pictures, so only clips that the service records are kept.',
+  NotCapturing: 'The camera is not recording, so nothing is stored.',
+  Deleted: 'Video of this time was deleted from this camera and is not taken again.',
   NotH264: 'Send an MP4 with H.264 video.',
   TooLarge: 'A clip has at most 1 GiB.',
 } as const;

@@ -3,11 +3,10 @@
 export type ClipObstacle = 'NotCapturing' | 'NotEnabled' | 'NoSource' | 'SourceStopped' | 'NoStream';
 
 export const CLIP_OBSTACLES: Readonly<Record<ClipObstacle, string>> = {
-  NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
-  NotEnabled: 'Video clips are switched off for this feed. Enable them in the subscription.',
-  NoSource:
-    'No source of clips is set. Set one for clips, or one for the stream, on the page of network devices.',
-  SourceStopped: 'The source of the clips is stopped. Start it on the page of network devices.',
+  NotCapturing: 'The camera is not recording, so its source is not called.',
+  NotEnabled: 'Video clips are switched off for this camera. Enable them in the subscription.',
+  NoSource: 'No source of clips is set. Set one for clips, or one for the stream, under Camera logins.',
+  SourceStopped: 'The source of the clips is stopped. Start it under Camera logins.',
   NoStream: 'The source of the clips is a folder, whose files become clips by themselves.',
 };
 

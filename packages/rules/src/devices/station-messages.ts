@@ -19,7 +19,8 @@ export const STATION_MESSAGES = {
   addressNotAllowed:
     'The Station calls cameras on private networks only. Others need `addresses` in its file allowed.json.',
   notH264: 'The camera sends no H.264. Set it to that.',
-  noVideoWanted: 'No feed of this camera takes video now. Enable the video stream in its subscription.',
+  noVideoWanted:
+    'Nothing in Longview takes video of this camera now. Enable the video stream in its subscription.',
   videoRefused: 'The service does not take the video. {where}',
   // Power
   heldOff: 'The camera was switched off by hand. Send PowerUp to switch it on.',

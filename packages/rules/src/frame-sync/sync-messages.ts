@@ -2,8 +2,8 @@
 import type { JpegProblem } from '../jpeg/index.ts';
 
 export const SYNC_MESSAGES = {
-  busy: 'An import of this feed is running. Stop it first.',
-  undoing: 'An import of this feed is being undone. Start this one when that is over.',
+  busy: 'An import of this camera is running. Stop it first.',
+  undoing: 'An import of this camera is being undone. Start this one when that is over.',
   runs: 'This import is running. Stop it first.',
   noFolder: 'No folder is set to import from.',
   sourceChanged: 'The source was changed or removed while the import ran. Start it again.',

@@ -2,7 +2,7 @@
 
 export const LINK_MESSAGES = {
   notConfigured: 'Linking is not configured on this installation.',
-  noCloud: 'Only Dropbox and Google devices are linked.',
+  noCloud: 'Only Dropbox and Google accounts are linked.',
   badState: 'This link was already used, is too old, or was begun elsewhere. Begin it again.',
   notRevoked:
     'The link is ended here, but the cloud service could not be told. Remove Longview among the connected apps there.',

@@ -30,25 +30,25 @@ export type LiveObstacle =
 
 export const LIVE_OBSTACLES: Readonly<Record<LiveObstacle, string>> = {
   Plan: 'The plan does not include video streams. Upgrade it.',
-  NotEnabled: 'The video stream is switched off for this feed. Enable it in the subscription.',
-  NoSource: 'No source of the stream is set. Set one on the page of network devices.',
+  NotEnabled: 'The video stream is switched off for this camera. Enable it in the subscription.',
+  NoSource: 'No source of the stream is set. Set one under Camera logins.',
   BadScheme: 'The source of the stream cannot be streamed. Use an rtsp, rtmp or srt address.',
-  SourceStopped: 'The source of the stream is stopped. Start it on the page of network devices.',
-  NotSending: 'Nobody sends video to this feed at the moment. Start the encoder that sends it.',
-  NotCapturing: 'The feed is not in the state Capture, so its camera is not called.',
+  SourceStopped: 'The source of the stream is stopped. Start it under Camera logins.',
+  NotSending: 'Nobody sends video to this camera at the moment. Start the encoder that sends it.',
+  NotCapturing: 'The camera is not recording, so its source is not called.',
 };
 
 /** Why the camera of the pictures gives no stream, each with what to do (EXT-345). */
 export const NO_STREAM_FOUND = {
   NoPictures:
-    'The feed takes its pictures from no camera that could be asked for a stream. Set a source of the stream, or send video to the feed.',
-  NotYours: 'The camera is a device of another account. Ask its owner to switch live video on.',
+    'The source of the pictures cannot be asked for a stream. Set a source of the stream, or send video to this camera.',
+  NotYours: 'The source is a camera login of another account. Ask its owner to switch live video on.',
   NoAnswer:
     'The camera does not answer by ONVIF, so its stream was not found. Turn ONVIF on in the camera, or set the source of the stream.',
   Unauthorized:
     'The camera refuses the login for ONVIF, so its stream was not found. Check the login, or set the source of the stream.',
   UnknownChannel:
-    'The device has several cameras and does not tell which one this feed shows. Set the source of the stream.',
+    'The recorder has several cameras and does not tell which one is shown here. Set the source of the stream.',
   NoStream: 'No stream of the camera was found. Set the source of the stream.',
   TargetRefused: 'This address may not be called from here. Check the host of the camera.',
 } as const;
@@ -89,7 +89,7 @@ const OBSTACLES_OF: Readonly<Record<LiveCheckName, readonly LiveObstacle[]>> = {
 
 export const LIVE_PASSED: Readonly<Record<LiveCheckName, string>> = {
   Plan: 'The plan includes video streams.',
-  Subscription: 'The video stream is enabled for this feed.',
+  Subscription: 'The video stream is enabled for this camera.',
   Source: 'The source of the stream is set.',
   Picture: 'The stream delivers pictures.',
 };

@@ -38,11 +38,11 @@ export const PUSH_LIMITS = {
 
 /** Told to encoders, and shown by them where they show anything. */
 export const PUSH_REFUSALS = {
-  unknownKey: 'This stream key is not known. Make a new one in the settings of the feed.',
-  notCapturing: 'This feed takes no video now: it is not in the state Capture.',
-  notEnabled: 'The video stream is switched off for this feed. Enable it in the subscription.',
+  unknownKey: 'This stream key is not known. Make a new one in the settings of the camera.',
+  notCapturing: 'This camera takes no video now: it is not recording.',
+  notEnabled: 'The video stream is switched off for this camera. Enable it in the subscription.',
   notInPlan: 'The plan does not include video streams.',
-  taken: 'Somebody else sends to this feed already.',
+  taken: 'Somebody else sends to this camera already.',
   codec: 'Send H.264 video, and AAC sound or none.',
   busy: 'Too many connections or wrong keys. Try again later.',
 } as const;

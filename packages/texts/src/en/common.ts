@@ -22,7 +22,7 @@ export const common = {
   loading: 'Loading',
   language: 'Language',
   password: 'Password',
-  feeds: 'Feeds',
+  feeds: 'Cameras',
   collections: 'Collections',
   account: 'Account',
 } as const;

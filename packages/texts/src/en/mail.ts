@@ -64,10 +64,10 @@ export const mail = {
 
   'diskFull.subject': 'Longview: the disk is nearly full',
   'diskFull.text':
-    'Less than 1 GiB or 2 % of the disk of {url} is free, so new pictures are not stored. Nothing is deleted. Capture resumes automatically when there is space.\n\nFree up space on the disk of DATA_DIR, or shorten the retention of feeds.\n',
+    'Less than 1 GiB or 2 % of the disk of {url} is free, so new pictures are not stored. Nothing is deleted. Capture resumes automatically when there is space.\n\nFree up space on the disk of DATA_DIR, or shorten the retention of cameras.\n',
   'diskLow.subject': 'Longview: disk space is low',
   'diskLow.text':
-    '{free} GiB of {total} GiB are free on the disk of {url}.\n\nBelow 1 GiB or 2 %, new pictures are not stored. Free up space, or shorten the retention of feeds.\n',
+    '{free} GiB of {total} GiB are free on the disk of {url}.\n\nBelow 1 GiB or 2 %, new pictures are not stored. Free up space, or shorten the retention of cameras.\n',
   'diskRoom.subject': 'Longview: disk space is available again',
   'diskRoom.text': '{free} GiB of {total} GiB are free on the disk of {url}.\n',
   'bucketAway.subject': 'Longview: object storage is not accepting files',
@@ -105,11 +105,11 @@ export const mail = {
   'alert.noPicture': 'No picture received yet.',
   'alert.last': 'Last picture: {time}',
   'alert.lastAlt': 'Last picture',
-  'alert.reaches': 'This is a test. You receive alerts of this feed.',
+  'alert.reaches': 'This is a test. You receive alerts of this camera.',
   'alert.over': 'Resolved {end}. Started {start}.',
   'alert.since': 'Since {time}',
-  'alert.open': 'Open the feed',
-  'alert.noMore': 'Stop e-mails about this feed',
+  'alert.open': 'Open the camera',
+  'alert.noMore': 'Stop e-mails about this camera',
   'noMore.title': 'Alert e-mails',
   'push.alerts': { one: '{count} camera: alert', other: '{count} cameras: alert' },
   'push.allEnded': { one: '{count} camera: resolved', other: '{count} cameras: resolved' },
@@ -137,7 +137,7 @@ export const mail = {
     one: 'Done. {email} no longer receives alert e-mails about this {count} camera.',
     other: 'Done. {email} no longer receives alert e-mails about these {count} cameras.',
   },
-  'noMore.ask': 'Stop alert e-mails to {email} about this feed?',
+  'noMore.ask': 'Stop alert e-mails to {email} about this camera?',
   'noMore.yes': 'Stop e-mails',
-  'noMore.done': 'Done. {email} no longer receives alert e-mails about this feed.',
+  'noMore.done': 'Done. {email} no longer receives alert e-mails about this camera.',
 } as const;

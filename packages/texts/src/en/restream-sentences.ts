@@ -16,6 +16,6 @@ export const restreamSentences = {
   RestreamSlow: RESTREAM_MESSAGES.slow,
   RestreamCodec: RESTREAM_MESSAGES.codec,
   RestreamSrtRefused: RESTREAM_MESSAGES.srtRefused,
-  RestreamNobodySends: 'Nobody sends video to this feed at the moment. Start the encoder.',
-  RestreamBrokeOff: 'What is sent to this feed broke off, or is no H.264. Check the encoder.',
+  RestreamNobodySends: 'Nobody sends video to this camera at the moment. Start the encoder.',
+  RestreamBrokeOff: 'What is sent to this camera broke off, or is no H.264. Check the encoder.',
 } as const;

@@ -8,7 +8,7 @@ export const syncSentences = {
   ImportEndless: SYNC_MESSAGES.endless,
   ImportNoRoom: SYNC_MESSAGES.noRoom,
   ImportStorageFull: 'The storage of the plan is full.',
-  ImportArchived: 'This feed is archived. Change its state first.',
+  ImportArchived: 'This camera is archived. Change its state first.',
   ImportDiskLow: 'Too little disk space is left, so no new frames are stored.',
   ImportUnfinished: SYNC_MESSAGES.unfinished,
   ImportSkippedNotJpeg: SKIP_TEXTS.NotJpeg,

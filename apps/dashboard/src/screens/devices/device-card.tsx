@@ -16,7 +16,11 @@ export const DeviceCard = memo(({ device }: { device: Device }) => {
   return (
     <div className={styles.place}>
       <Card picture={<DeviceThumb device={device} />}>
-        <Link to="/mystuff" search={({ q }) => ({ s: 'devices', q, device: Id })} title={Description.Name}>
+        <Link
+          to="/mystuff"
+          search={({ q, kind }) => ({ s: 'devices', q, kind, device: Id })}
+          title={Description.Name}
+        >
           <bdi>{Description.Name}</bdi>
         </Link>
         <Badge {...deviceBadge(device)} />

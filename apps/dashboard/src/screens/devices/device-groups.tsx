@@ -15,7 +15,7 @@ interface DeviceGroupsProps {
   onClear: () => void;
 }
 
-/** What the filter finds, Windows and then Stations, each by name (DEV-01 to DEV-05). */
+/** What the filter finds, Screens and then Stations, each by name (DEV-01 to DEV-05). */
 export function DeviceGroups({ list, q, onClear }: DeviceGroupsProps) {
   const found = useMemo(() => {
     const matching = list.filter((device) => deviceMatches(q, device));
@@ -39,7 +39,7 @@ export function DeviceGroups({ list, q, onClear }: DeviceGroupsProps) {
 function Group({ group, devices }: { group: (typeof DEVICE_GROUPS)[number]; devices: readonly Device[] }) {
   if (devices.length === 0) return null;
   return (
-    <CardGroup title={t(`devices.group.${group}`)} count={devices.length} size="large">
+    <CardGroup title={t(`devices.kind.${group}`)} count={devices.length} size="large">
       {devices.map((device) => (
         <DeviceCard key={device.Prop.Id} device={device} />
       ))}

@@ -23,7 +23,7 @@ export function DevicePage({ device }: { device: Device | undefined }) {
         className={styles.back}
       >
         <IconChevronLeft size={16} stroke={1.8} aria-hidden />
-        {t('devices.all')}
+        {device ? t(`devices.kind.${device.Prop.DeviceType}`) : t('devices.title')}
       </Link>
       {device && <Head device={device} onEdit={isEditing ? null : () => setEditing(true)} />}
       {device && isEditing && <DeviceEditor device={device} onClose={() => setEditing(false)} />}

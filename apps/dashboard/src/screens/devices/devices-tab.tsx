@@ -9,7 +9,7 @@ import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { PairingPanel } from '../../panels/pairing/pairing-panel.tsx';
-import { type TabPlace, tabPlace } from '../../shell/tab-place.ts';
+import { type PairedType, type TabPlace, tabPlace } from '../../shell/tab-place.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Nothing } from '../../ui/feedback/nothing.tsx';
 import { UpgradeNote } from '../../ui/feedback/upgrade-note.tsx';
@@ -23,9 +23,9 @@ import { DevicePage } from './device-page.tsx';
 /** Check-ins change how devices stand without a word of the line; what falls silent is told by it. */
 const RELOAD_MS = 60_000; // CON-14
 
-/** My stuff, tab Devices: the account's Windows and Stations, and how they are paired (DEV-01 to DEV-25). */
+/** My stuff, Screens and Stations: the account's devices, of one kind or both, and how they are paired (DEV-01 to DEV-25, EXT-476). */
 export function DevicesTab() {
-  useTitle(t('devices.title'));
+  useTitle(titleOf(usePlace()));
   const { Account } = useSession();
   return Account ? <AccountDevices /> : <NoAccount />;
 }
@@ -33,28 +33,27 @@ export function DevicesTab() {
 function AccountDevices() {
   const devices = useQuery({ ...devicesQuery, refetchInterval: RELOAD_MS });
   const search = useSearchText();
-  const { search: params, hash } = useLocation();
-  const place = tabPlace(params, hash);
+  const place = usePlace();
   // DEV-22
   const mayNot = devices.error instanceof ApiFailure && devices.error.status === 402;
   if (mayNot) {
     return (
       <>
-        <PageHeader title={t('devices.title')} />
+        <PageHeader title={titleOf(place)} />
         <UpgradeNote title={t('said.upgradeDevices')} />
       </>
     );
   }
   return (
     <>
-      <PageHeader title={t('devices.title')}>
+      <PageHeader title={titleOf(place)}>
         <SearchBox
           label={t('devices.search')}
           value={search.text}
           onChange={search.setText}
           autoFocus={search.isAsked}
         />
-        <PairButton />
+        <PairButton type={place.kind ?? 'Window'} />
       </PageHeader>
       <Loaded query={devices} rows={3}>
         {(list) => (
@@ -68,7 +67,14 @@ function AccountDevices() {
   );
 }
 
-function PairButton() {
+function usePlace(): TabPlace {
+  const { search, hash } = useLocation();
+  return tabPlace(search, hash);
+}
+
+const titleOf = ({ kind }: TabPlace) => (kind ? t(`devices.kind.${kind}`) : t('devices.title'));
+
+function PairButton({ type }: { type: PairedType }) {
   return (
     <Button
       variant="filled"
@@ -79,7 +85,7 @@ function PairButton() {
         <Link
           {...props}
           to="/mystuff"
-          search={({ device: _, paircode: _code, ...now }) => ({ ...now, s: 'devices', newdevice: 'Window' })}
+          search={({ device: _, paircode: _code, ...now }) => ({ ...now, s: 'devices', newdevice: type })}
         />
       )}
     >
@@ -102,7 +108,11 @@ function PairingPlace({ place, devices }: { place: TabPlace; devices: readonly D
       onPaired={({ Prop }) =>
         void navigate({
           replace: true,
-          search: ({ paircode: _, ...now }) => ({ ...now, s: 'devices', newdevice: Prop.DeviceType }),
+          search: ({ paircode: _, kind, ...now }) => ({
+            ...{ ...now, s: 'devices', newdevice: Prop.DeviceType },
+            // A code may be of the other kind: the list then shows what was paired.
+            ...(kind && { kind: Prop.DeviceType }),
+          }),
         })
       }
       onOpen={(device) => void navigate({ search: { s: 'devices', device } })}
@@ -119,11 +129,12 @@ interface ContentProps {
 }
 
 function Content({ list, place, q, onClear }: ContentProps) {
-  const { deviceId } = place;
+  const { deviceId, kind } = place;
   if (deviceId) {
     return <DevicePage key={deviceId} device={list.find(({ Prop }) => Prop.Id === deviceId)} />;
   }
-  return list.length === 0 ? <DeviceExample /> : <DeviceGroups list={list} q={q} onClear={onClear} />;
+  const shown = kind ? list.filter(({ Prop }) => Prop.DeviceType === kind) : list;
+  return shown.length === 0 ? <DeviceExample /> : <DeviceGroups list={shown} q={q} onClear={onClear} />;
 }
 
 /** Guests see what is shared with them; devices are an account's own. */

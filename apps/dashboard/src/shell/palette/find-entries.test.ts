@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findEntries, MAX_FOUND } from './find-entries.ts';
 
-const entries = ['North mast', 'Norderney harbour', 'Add feed', 'Account: Settings'].map((label) => ({
+const entries = ['North mast', 'Norderney harbour', 'Add a camera', 'Account: Settings'].map((label) => ({
   label,
   kind: 'feed' as const,
 }));

@@ -64,7 +64,7 @@ describe('first run', () => {
     ada = { cookie: cookieOf(response), userId: session.User.Id, accountId: session.Account.Id };
     expect(await sessionStatus(ada.cookie)).toBe(200);
     const collections = await app.ctx.db.selectFrom('collection').select(['name', 'is_all']).execute();
-    expect(collections).toEqual([{ name: 'All feeds', is_all: true }]);
+    expect(collections).toEqual([{ name: 'All cameras', is_all: true }]);
     const body = { Name: 'Mast', SizeCode: 'x1080', IntervalCode: '1min' };
     const made = await app.call('/api/nv/feed/create', { as: ada, body });
     expect(await made.json()).toMatchObject({ Feed: { TimeZone: 'America/Lima' } });

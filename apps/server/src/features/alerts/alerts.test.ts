@@ -166,7 +166,11 @@ describe('a feed that falls silent', () => {
     await feed.clock.advance(3 * 86_400_000);
     expect(await feed.states.changeByItself()).toContain(feed.feedId);
     const { Entries } = await calls.read<{ Entries: object[] }>('/api/nv/tenant/audit', fay);
-    expect(Entries[0]).toMatchObject({ Actor: 'Longview', Action: 'Feed state changed', RoId: feed.feedId });
+    expect(Entries[0]).toMatchObject({
+      Actor: 'Longview',
+      Action: 'Camera state changed',
+      RoId: feed.feedId,
+    });
   });
 });
 

@@ -8,6 +8,6 @@ export async function noteChangedFeeds(trx: Transaction, feeds: readonly Changed
   for (const { id: roId, accountId, name, state } of feeds) {
     if (accountId === null) continue;
     const detail = `${name} is ${state}, by itself.`;
-    await noteAudit(trx, null, { accountId, action: 'Feed state changed', roId, detail });
+    await noteAudit(trx, null, { accountId, action: 'Camera state changed', roId, detail });
   }
 }

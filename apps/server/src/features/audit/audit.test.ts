@@ -59,7 +59,7 @@ describe('is written for', () => {
       return newest(ada);
     };
     const by = { Actor: OWNER.Email, RoId: Feed.Id };
-    expect(await newest(ada)).toMatchObject({ ...by, Action: 'Feed added', Detail: 'Mast: x1080, 1min.' });
+    expect(await newest(ada)).toMatchObject({ ...by, Action: 'Camera added', Detail: 'Mast: x1080, 1min.' });
     const source = `/api/nv/ipdevice/capturesource/${Feed.Id}/Image`;
     const login = { Target_Username: 'cam', Target_Password: 'hunter2' };
     const first = await last(source, {
@@ -99,7 +99,7 @@ describe('is written for', () => {
       VideoStream_Enabled: false,
     };
     expect(await last(`/api/nv/feed/setfeedsubscriptioninfo/${Feed.Id}`, plan)).toMatchObject({
-      ...{ ...by, Action: 'Feed subscription changed', Detail: 'Quay: size: x1080 → x480.' },
+      ...{ ...by, Action: 'Camera subscription changed', Detail: 'Quay: size: x1080 → x480.' },
     });
     const all = JSON.stringify(await entries(ada));
     for (const secret of ['hunter', 'key-of', 't0p', 's3cret', 'other.jpg'])
@@ -143,10 +143,10 @@ describe('is written for', () => {
     const state = { FeedState_AutoDisableInterval: 'P2D', FeedState_AutoArchiveInterval: 'PT0S' };
     const saved = await post(`/api/nv/feed/setfeedstate/${RoId}`, { FeedState: 'Archive', ...state });
     expect(saved.status).toBe(200);
-    expect(await newest(ada)).toMatchObject({ Action: 'Feed state changed', RoId });
+    expect(await newest(ada)).toMatchObject({ Action: 'Camera state changed', RoId });
     const path = `/api/nv/feed/${RoId}?confirm=${RoId}`;
     expect((await app.call(path, { as: ada, method: 'DELETE' })).status).toBe(204);
-    expect(await newest(ada)).toMatchObject({ Action: 'Feed deleted', RoId });
+    expect(await newest(ada)).toMatchObject({ Action: 'Camera deleted', RoId });
   });
 
   it('nothing that was refused or failed [ADM-08]', async () => {

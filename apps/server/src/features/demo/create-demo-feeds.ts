@@ -50,7 +50,7 @@ async function addMissing(ctx: DemoCtx, trx: Transaction, actor: Actor, accountI
   for (const { demo, id } of added) {
     await insertDemo(ctx, trx, { accountId, zone: accountZone, id, demo });
     const detail = `${demo.name}: a demo.`;
-    await noteAudit(trx, actor, { accountId, action: 'Feed added', roId: id, detail });
+    await noteAudit(trx, actor, { accountId, action: 'Camera added', roId: id, detail });
   }
   const newIds = added.map(({ id }) => id);
   const nowSec = Math.floor(ctx.clock.now() / 1000);

@@ -215,7 +215,7 @@ describe('removing the demo', () => {
       .selectFrom('audit_entry')
       .select('ro_id')
       .where('account_id', '=', ada.accountId)
-      .where('action', '=', 'Feed deleted')
+      .where('action', '=', 'Camera deleted')
       .execute();
     expect(lines.map(({ ro_id }) => ro_id).sort()).toEqual([...gone].sort());
   });

@@ -22,7 +22,7 @@ export async function removeDemoFeeds(ctx: DemoCtx, actor: Actor): Promise<{ Fee
     // Another call, or someone else, was faster.
     if (!(await endCapture(ctx, id))) continue;
     removedIds.push(id);
-    const entry = { accountId, action: 'Feed deleted', roId: id, detail: `${name}: a demo.` };
+    const entry = { accountId, action: 'Camera deleted', roId: id, detail: `${name}: a demo.` };
     await removeFeed(ctx, id, (trx) => noteAudit(trx, actor, entry));
   }
   return { FeedIds: removedIds };

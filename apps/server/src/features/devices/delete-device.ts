@@ -20,7 +20,12 @@ export async function deleteDevice(ctx: DevicesCtx, actor: Actor, id: string): P
     await ctx.changes.tellAll(trx, feedIds);
     await releaseObjects(ctx, trx, await listPreviewKeys(trx, id));
     await deleteDeviceRow(trx, id);
-    await noteAudit(trx, actor, { accountId, action: 'Device deleted', roId: id, detail: `${row.name}.` });
+    await noteAudit(trx, actor, {
+      accountId,
+      action: 'Screen or Station deleted',
+      roId: id,
+      detail: `${row.name}.`,
+    });
     await ctx.changes.tellDevices(trx, accountId);
   });
   ctx.callers.clear();

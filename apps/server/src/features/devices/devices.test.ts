@@ -163,7 +163,7 @@ describe('a playlist', () => {
       [
         {
           Name: 'ConfigTW.Player.Playlist.0.Items.0.PlayModeConfiguration.Items.1.Id',
-          Message: 'No such feed.',
+          Message: 'No such camera.',
           Reason: 'NoSuchFeed',
           Params: {},
         },

@@ -32,7 +32,12 @@ export async function queueCommand(
     const id = newId('command');
     const made_at = new Date(ctx.clock.now());
     await insertCommands(trx, [{ id, device_id: deviceId, name, args: {}, made_at }]);
-    const entry = { accountId, action: 'Device command', roId: deviceId, detail: `${row.name}: ${name}.` };
+    const entry = {
+      accountId,
+      action: 'Screen or Station command',
+      roId: deviceId,
+      detail: `${row.name}: ${name}.`,
+    };
     await noteAudit(trx, actor, entry);
     return { Ok: true, CommandId: id };
   });

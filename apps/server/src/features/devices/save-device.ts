@@ -60,7 +60,10 @@ async function saveConfig(
   if (ConfigTS) return saveStation(ctx, trx, { accountId, find }, ConfigTS);
   const row = await find(null);
   if (ConfigTW) return { row, result: await saveWindow(ctx, trx, row, ConfigTW) };
-  return { row, result: { change: {}, audit: { action: 'Device changed', detail: `${row.name}.` } } };
+  return {
+    row,
+    result: { change: {}, audit: { action: 'Screen or Station changed', detail: `${row.name}.` } },
+  };
 }
 
 /** The device as it is before the save, locked; `held` are rows that are locked already. */

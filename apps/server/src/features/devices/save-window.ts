@@ -36,7 +36,7 @@ export async function saveWindow(
   if (text.length > DEVICE_LIMITS.configBytes) {
     throw badField('ConfigTW', 'PlaylistTooLong');
   }
-  return { change: { config: text }, audit: { action: 'Device changed', detail: `${row.name}.` } };
+  return { change: { config: text }, audit: { action: 'Screen or Station changed', detail: `${row.name}.` } };
 }
 
 function settled({ Player }: WindowConfigSave, now: string): WindowConfig {

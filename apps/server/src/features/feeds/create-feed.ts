@@ -36,7 +36,7 @@ export async function createFeed(ctx: FeedsCtx, actor: Actor, wish: FeedWish): P
     });
     await saveDefaultRequest(trx, id, wish.IntervalCode);
     if (wish.CollectionId) await putIn(trx, accountId, wish.CollectionId, id);
-    await noteAudit(trx, actor, { accountId, action: 'Feed added', roId: id, detail: detailOf(wish) });
+    await noteAudit(trx, actor, { accountId, action: 'Camera added', roId: id, detail: detailOf(wish) });
   });
   return showFeed(ctx, id, OWNER_GRANT);
 }

@@ -27,7 +27,7 @@ export async function deleteFeed(
   await removeFeed(ctx, feedId, (trx) =>
     noteAudit(trx, actor, {
       accountId: feed.account_id ?? '',
-      action: 'Feed deleted',
+      action: 'Camera deleted',
       roId: feedId,
       detail: `${feed.name}.`,
     }),

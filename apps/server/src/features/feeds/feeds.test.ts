@@ -94,7 +94,7 @@ describe('the listing', () => {
     expect(stuff.Feeds_Owned.map((entry) => entry.Feed.Id)).toEqual([kept.Feed.Id, archived.Feed.Id]);
     expect(stuff.Collections_Owned).toHaveLength(1);
     expect(stuff.Collections_Owned[0]?.Collection).toMatchObject({
-      Description: { Name: 'All feeds' },
+      Description: { Name: 'All cameras' },
       Options: ['IsAll'],
       FeedIds: [kept.Feed.Id],
     });

@@ -59,7 +59,7 @@ async function notePublicity(
   isPublic: boolean,
 ): Promise<void> {
   if (feed.account_id === null) return;
-  const action = isPublic ? 'Feed made public' : 'Feed made private';
+  const action = isPublic ? 'Camera made public' : 'Camera made private';
   await noteAudit(trx, actor, { accountId: feed.account_id, action, roId: feed.id, detail: feed.name });
 }
 
@@ -77,7 +77,12 @@ async function noteInfo(trx: Transaction, actor: Actor, feed: FeedRow, save: Inf
   const after = { Name, Description, TimeZone, Place: place, KeepPictureData };
   const detail = changesText(before, after);
   if (detail === '' || feed.account_id === null) return;
-  await noteAudit(trx, actor, { accountId: feed.account_id, action: 'Feed changed', roId: feed.id, detail });
+  await noteAudit(trx, actor, {
+    accountId: feed.account_id,
+    action: 'Camera changed',
+    roId: feed.id,
+    detail,
+  });
 }
 
 const placeOf = ({ latitude: Latitude, longitude: Longitude }: FeedRow) => ({ Latitude, Longitude });

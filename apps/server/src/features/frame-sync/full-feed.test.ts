@@ -21,7 +21,7 @@ describe('a feed that takes no more', () => {
     expect(await scene.import(feedId)).toMatchObject({
       FoundFrameCount: 3,
       SyncedFrameCount: 0,
-      Error: 'This feed is archived. Change its state first.',
+      Error: 'This camera is archived. Change its state first.',
     });
     await scene.setState(feedId, 'View');
     expect(await scene.import(feedId)).toMatchObject({ SyncedFrameCount: 3, Error: null });

@@ -37,7 +37,7 @@ export async function deleteDevice(ctx: IpDevicesCtx, actor: Actor, id: string):
     );
     await deleteDeviceRow(trx, id);
     const detail = deviceDisplayName(device.name, device.host);
-    await noteAudit(trx, actor, { accountId, action: 'IP device deleted', roId: id, detail });
+    await noteAudit(trx, actor, { accountId, action: 'Camera login deleted', roId: id, detail });
     return device;
   });
   await revokeLink(ctx, gone);

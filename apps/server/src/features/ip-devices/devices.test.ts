@@ -133,9 +133,9 @@ describe('a network device', () => {
       ({ Action, Detail }) => `${Action}: ${Detail}`,
     );
     expect(mine).toEqual([
-      'IP device deleted: Noted well',
-      'IP device changed: Noted well',
-      'IP device added: Noted',
+      'Camera login deleted: Noted well',
+      'Camera login changed: Noted well',
+      'Camera login added: Noted',
     ]);
     expect(list).not.toContain('s3cret');
   });

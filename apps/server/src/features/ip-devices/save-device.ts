@@ -90,7 +90,7 @@ async function store(
   const plan = planChannels(channels, wanted, toHome(merged));
   const id = stored ? await change(trx, stored, merged) : await add(trx, accountId, merged);
   await saveChannels(ctx, trx, id, plan);
-  const action = stored ? 'IP device changed' : 'IP device added';
+  const action = stored ? 'Camera login changed' : 'Camera login added';
   const detail = deviceDisplayName(merged.values.name ?? null, merged.after.host);
   await noteAudit(trx, actor, { accountId, action, roId: id, detail });
   return { id, feedIds: await tellFeeds(ctx, trx, id) };

@@ -285,7 +285,7 @@ describe.skipIf(!canServe)('a feed without a live stream', () => {
     const own = await askForSocket(app, feedId, { as: ada });
     expect(own).toMatchObject({ status: 404, text: expect.stringContaining(why) });
     const foreign = await askForSocket(app, feedId);
-    expect(foreign.text).toContain('"This feed has no live stream."');
+    expect(foreign.text).toContain('"This camera has no live stream."');
   });
 });
 

@@ -54,7 +54,12 @@ export async function provisionNew(
     ...provisionOf(ctx, read, token),
   });
   await giveToken(ctx, trx, { row, request, token });
-  await noteAudit(trx, actor, { accountId, action: 'Device paired', roId: row.id, detail: `${row.name}.` });
+  await noteAudit(trx, actor, {
+    accountId,
+    action: 'Screen or Station paired',
+    roId: row.id,
+    detail: `${row.name}.`,
+  });
   return row;
 }
 
@@ -79,7 +84,7 @@ export async function provisionAgain(
   await dropCommands(trx, row.id);
   await giveToken(ctx, trx, { row, request, token });
   const detail = `${row.name}, in place of the machine before.`;
-  await noteAudit(trx, actor, { accountId, action: 'Device paired', roId: row.id, detail });
+  await noteAudit(trx, actor, { accountId, action: 'Screen or Station paired', roId: row.id, detail });
   return row;
 }
 

@@ -57,7 +57,7 @@ it('answers 402 for a size, an interval or a private feed that the plan has not 
   const codes = upgrade('this size and interval');
   expect(await refusalOf(await plans.createFeed(owner, { SizeCode: 'x1080' }))).toEqual(codes);
   expect(await refusalOf(await plans.createFeed(owner, { IntervalCode: '1sec' }))).toEqual(codes);
-  const hidden = upgrade('private feeds and collections');
+  const hidden = upgrade('private cameras and collections');
   expect(await refusalOf(await plans.createFeed(owner, { IsPublic: false }))).toEqual(hidden);
   const feed = await addFeed(app.ctx, { accountId: owner.accountId, isPublic: true });
   const body = { Name: 'Mast', TimeZone: 'UTC', IsPublic: false };

@@ -56,7 +56,7 @@ describe('GET /api/v2/player', () => {
     const { response, text } = await page(`feed=${feed}`, who === 'nobody' ? undefined : stranger);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(text).toContain('No such feed.');
+    expect(text).toContain('No such camera.');
   });
 
   it.each([

@@ -99,9 +99,9 @@ describe('who may share', () => {
     }
     const rows = s.app.ctx.db.selectFrom('audit_entry').select('action').where('ro_id', '=', s.feedId);
     const actions = (await rows.orderBy('id').execute()).map(({ action }) => action);
-    expect(actions.filter((action) => action.startsWith('Feed made'))).toEqual([
-      'Feed made public',
-      'Feed made private',
+    expect(actions.filter((action) => action.startsWith('Camera made'))).toEqual([
+      'Camera made public',
+      'Camera made private',
     ]);
   });
 

@@ -63,9 +63,9 @@ async function addressOf(host: string): Promise<string | null> {
 
 const NOBODY: CameraTrouble = {
   statusCode: 'Refused',
-  message: 'Nobody sends video to this feed at the moment. Start the encoder.',
+  message: 'Nobody sends video to this camera at the moment. Start the encoder.',
 };
 const BROKE_OFF: CameraTrouble = {
   statusCode: 'Error',
-  message: 'What is sent to this feed broke off, or is no H.264. Check the encoder.',
+  message: 'What is sent to this camera broke off, or is no H.264. Check the encoder.',
 };

@@ -71,7 +71,7 @@ async function noteSubscription(
   if (changes === '') return;
   const detail = `${saved.name}: ${changes}.`;
   const accountId = requireOwned(saved);
-  await noteAudit(trx, actor, { accountId, action: 'Feed subscription changed', roId: saved.id, detail });
+  await noteAudit(trx, actor, { accountId, action: 'Camera subscription changed', roId: saved.id, detail });
 }
 
 const shownOf = (feed: FeedRow) => ({

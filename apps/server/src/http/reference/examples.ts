@@ -44,7 +44,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   401: 'Sign in.',
   402: 'Your plan does not include this.',
   403: 'You may not do this.',
-  404: 'No such feed.',
+  404: 'No such camera.',
   409: 'Somebody else has changed it meanwhile.',
   413: 'Too large.',
   415: 'Not a JPEG or PNG.',

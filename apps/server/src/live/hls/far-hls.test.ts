@@ -99,7 +99,7 @@ describe('LL-HLS of a feed that another node reads [EXT-245]', () => {
     source = () => Promise.reject(new Error('The database is away.'));
     expect(await find()).toBe(peer);
     await clock.advance(2_000);
-    source = () => Promise.reject(operatorError('NotFound', 'This feed has no live stream.'));
+    source = () => Promise.reject(operatorError('NotFound', 'This camera has no live stream.'));
     await expect(find()).rejects.toThrow('no live stream');
     source = async () => ({ nodeId: 'n7' });
     failure = new Error('away');

@@ -8,6 +8,8 @@ export const devices: SameTexts<typeof en> = {
   'devices.pair': 'Gerät koppeln',
   'devices.group.Window': 'Window',
   'devices.group.Station': 'Station',
+  'devices.kind.Window': 'Bildschirme',
+  'devices.kind.Station': 'Stationen',
   'devices.found': { one: '{count} Gerät gefunden', other: '{count} Geräte gefunden' },
   'devices.noMatch': 'Kein Gerät passt.',
   'devices.noMatch.text':
@@ -15,7 +17,6 @@ export const devices: SameTexts<typeof en> = {
   'devices.clear': 'Alle Geräte zeigen',
   'devices.members.title': 'Geräte gehören zu einem Konto',
   'devices.members.text': 'Melden Sie sich als Mitglied eines Kontos an, um seine Geräte zu sehen.',
-  'devices.all': 'Alle Geräte',
   'devices.gone.title': 'Gerät nicht gefunden',
   'devices.gone.text': 'Es wurde gelöscht oder gehört zu einem anderen Konto.',
 

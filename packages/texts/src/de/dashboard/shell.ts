@@ -2,7 +2,6 @@ import type { shell as en } from '../../en/dashboard/shell.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const shell: SameTexts<typeof en> = {
-  'nav.devices': 'Geräte',
   'nav.media': 'Medien',
   'nav.alerts': 'Alarme',
   'nav.roles': 'Rollen',

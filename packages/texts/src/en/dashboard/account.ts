@@ -97,7 +97,7 @@ export const account = {
   'account.language.text': 'For these pages and your e-mails, including dates and numbers.',
   'account.device': 'Same as this device',
   'account.zone': 'Time zone',
-  'account.zone.text': 'For times shown to you. Each feed has its own time zone.',
+  'account.zone.text': 'For times shown to you. Each camera has its own time zone.',
   'account.signIn': 'Sign-in',
   'account.change': common.change,
   'account.password.text': 'Changing it ends all your other sessions.',

@@ -55,15 +55,15 @@ export const capture = {
   'capture.unit.sec': 'seconds',
   'capture.unit.min': 'minutes',
   'capture.unit.hour': 'hours',
-  'capture.decides.Interval': 'The feed interval applies: one picture every {every}.',
+  'capture.decides.Interval': 'The camera interval applies: one picture every {every}.',
   'capture.decides.Rule': 'A capture rule applies: one picture every {every}.',
   'capture.decides.Rules': 'Capture rules set how often pictures are captured at different times.',
   'capture.decides.Nothing': 'Capture rules allow no pictures.',
   'capture.decides.fewer': 'Capture rules keep fewer of them.',
   'capture.decides.Capture': 'Capture rules',
-  'capture.decides.State': 'Feed interval',
+  'capture.decides.State': 'Camera interval',
   'capture.keepSent':
-    'Keep every picture that is sent (FTP, HTTP). Only rules with an interval longer than the feed’s keep fewer.',
+    'Keep every picture that is sent (FTP, HTTP). Only rules with an interval longer than the camera’s keep fewer.',
   'capture.default': 'When no rule is active, capture at the plan’s interval',
   'capture.historical': 'Then reject pictures older than the newest kept one',
 
@@ -103,6 +103,6 @@ export const capture = {
   'capture.clips.outcome.count': { one: '{count} clip today', other: '{count} clips today' },
 
   'capture.stream.text':
-    'Rules for devices that send live video. Longview itself streams whenever someone is watching.',
+    'Rules for Stations that send live video. Longview itself streams whenever someone is watching.',
   'capture.stream.default': 'When no rule is active, send live video',
 } as const;

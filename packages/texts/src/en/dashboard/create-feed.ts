@@ -1,7 +1,7 @@
 import { common } from '../common.ts';
-/** Texts of adding a feed and of camera tests. */
+/** Texts of adding a camera and of camera tests. */
 export const createFeed = {
-  'create.title': 'Add a feed',
+  'create.title': 'Add a camera',
   'create.steps': 'Steps',
   'create.step.source': 'Source',
   'create.step.test': 'Test',
@@ -11,23 +11,23 @@ export const createFeed = {
   'create.back': common.back,
   'create.next': common.next,
   'create.anyway': 'Continue anyway',
-  'create.finish': 'Create feed',
+  'create.finish': 'Create camera',
 
   'create.kind': 'Where do the pictures come from?',
   'create.kind.camera': 'Camera',
   'create.kind.camera.text': 'A network camera, or any picture with an address.',
-  'create.kind.device': 'Network device',
-  'create.kind.device.text': 'A channel of a device saved in your account.',
+  'create.kind.device': 'Camera login',
+  'create.kind.device.text': 'A channel of a camera login saved in your account.',
   'create.kind.demo': 'Demo camera',
   'create.kind.demo.text': 'A generated scene with sun, clouds, and a clock, to try everything.',
   'create.kind.upload': 'The camera sends pictures',
   'create.kind.upload.text':
-    'By FTP or HTTP, from anywhere. For video by RTMP, WHIP, or SRT, see Live after you create the feed.',
+    'By FTP or HTTP, from anywhere. For video by RTMP, WHIP, or SRT, see Live after you create the camera.',
   'create.way': 'How does it send them?',
   'create.way.ftp': 'By FTP',
-  'create.way.ftp.text': 'Most cameras support it. The feed gets its own login.',
+  'create.way.ftp.text': 'Most cameras support it. This one gets its own login.',
   'create.way.http': 'By HTTP',
-  'create.way.http.text': 'A script or device calls an address with your API key.',
+  'create.way.http.text': 'A script or machine calls an address with your API key.',
 
   'create.how': 'How do you want to find the camera?',
   'create.how.url': 'By address',
@@ -42,13 +42,13 @@ export const createFeed = {
   'create.maker.urls': 'Addresses of this manufacturer',
   'create.maker.try': 'Try all of them',
   'create.maker.nothing': 'None of them shows a picture. Check IP, port, and login.',
-  'create.device.choose': 'Choose a device',
-  'create.device.needed': 'Choose a device with a channel.',
-  'create.device.none': 'Your account has no network devices with a channel yet.',
+  'create.device.choose': 'Choose a camera login',
+  'create.device.needed': 'Choose a camera login with a channel.',
+  'create.device.none': 'Your account has no camera logins with a channel yet.',
   'create.device.open': 'Add one',
   'create.find': 'Cameras on the network where Longview runs',
   'create.find.none': 'No cameras responded. Turn on ONVIF in the camera, or enter its address.',
-  'create.find.known': 'already saved under network devices',
+  'create.find.known': 'already saved under camera logins',
   'create.find.connect': 'Connect',
   'create.find.login': 'The camera needs its user name and password. Enter them above and connect again.',
   'create.find.needed': 'Choose a camera and connect to it.',
@@ -62,7 +62,7 @@ export const createFeed = {
   'create.hint.srt':
     'Needs a port, as in srt://198.51.100.7:9000?streamid=…, and an encoder in listener mode.',
   'create.hint.ftp':
-    'The newest picture in this folder is captured. Cameras that send by FTP need no address: the feed gives them a login.',
+    'The newest picture in this folder is captured. Cameras that send by FTP need no address: they get a login from Longview.',
   'create.scene': 'Scene',
   'create.scene.site': 'Building site',
   'create.scene.sea': 'Harbour',
@@ -72,11 +72,11 @@ export const createFeed = {
   'create.test.title': 'Is this the right picture?',
   'create.test.upload': 'Sending pictures',
   'create.test.upload.text':
-    'Send a JPEG or PNG to this address. The id of the feed is set when you create it. Its dashboard then shows the complete commands.',
+    'Send a JPEG or PNG to this address. The camera gets its id when you create it. Its dashboard then shows the complete commands.',
 
   'create.test.ftp': 'FTP settings of the camera',
   'create.test.ftp.text':
-    'Enter these on the camera’s FTP page. The server, user name, and password are shown after you create the feed.',
+    'Enter these on the FTP page of the camera itself. The server, user name, and password are shown after you create the camera here.',
 
   'create.name': 'Name',
   'create.description': 'Description',
@@ -98,7 +98,7 @@ export const createFeed = {
 
   'create.camera': 'Camera',
   'create.noAccount':
-    'Only account members can add feeds. You can view what others share with you. To add cameras, ask a member to invite you.',
+    'Only account members can add cameras. You can view what others share with you. To add cameras, ask a member to invite you.',
   'create.kind.station': 'Station camera',
   'create.kind.station.text': 'A camera that a paired Station captures on site.',
   'create.station': 'Station',
@@ -110,11 +110,11 @@ export const createFeed = {
   'create.station.gone': 'The Station no longer has this camera.',
   'create.test.station': 'The Station captures the pictures',
   'create.test.station.text':
-    'Longview cannot reach this camera directly. The first picture arrives shortly after you create the feed. If a preview was requested, its last picture is shown here.',
+    'Longview cannot reach this camera directly. The first picture arrives shortly after you create the camera. If a preview was requested, its last picture is shown here.',
   'create.collection': 'Collection',
-  'create.collection.hint': 'People who can view the collection can also view this feed.',
+  'create.collection.hint': 'People who can view the collection can also view this camera.',
   'create.collection.none': 'None',
-  'create.private.notInPlan': 'Your plan has no private feeds. Choose public, or upgrade your plan.',
+  'create.private.notInPlan': 'Your plan has no private cameras. Choose public, or upgrade your plan.',
   'create.price': 'Price in your plan {plan}',
 
   'create.keep': 'Keep pictures for',
@@ -136,9 +136,9 @@ export const createFeed = {
     'When the plan’s storage is used up, no new pictures are stored. Choose a longer interval, a smaller size, or keep pictures for a shorter time.',
   'room.ask.yes': 'Continue anyway',
 
-  'create.failed': 'Could not create the feed. Nothing was stored. ({why})',
-  'create.notAll': 'The feed was created, but some settings could not be saved: {why}',
-  'create.leave': 'Leave without creating the feed?',
+  'create.failed': 'Could not create the camera. Nothing was stored. ({why})',
+  'create.notAll': 'The camera was created, but some settings could not be saved: {why}',
+  'create.leave': 'Leave without creating the camera?',
   'create.leave.text': 'Your entries will be lost.',
 
   'test.waiting': 'The picture appears here when the address is complete.',

@@ -1,26 +1,27 @@
 import { PAIR_MESSAGES } from '@longview/rules/devices';
 import { common } from '../common.ts';
 
-/** Texts of the devices of an account: Windows, which show, and Stations, which capture; and of pairing them. */
+/** Texts of the devices of an account: Screens, which play, and Stations, which capture; and of pairing them. */
 export const devices = {
-  'devices.title': 'Devices',
-  'devices.search': 'Search devices',
-  'devices.pair': 'Pair a device',
-  'devices.group.Window': 'Window',
+  'devices.title': 'Screens and Stations',
+  'devices.search': 'Search Screens and Stations',
+  'devices.pair': 'Pair a Screen or Station',
+  'devices.group.Window': 'Screen',
   'devices.group.Station': 'Station',
-  'devices.found': { one: '{count} device found', other: '{count} devices found' },
+  'devices.kind.Window': 'Screens',
+  'devices.kind.Station': 'Stations',
+  'devices.found': { one: '{count} result', other: '{count} results' },
   'devices.noMatch': 'No devices match.',
   'devices.noMatch.text': 'All words must appear in an id, name, description, type, state, or address.',
-  'devices.clear': 'Show all devices',
-  'devices.members.title': 'Devices belong to an account',
-  'devices.members.text': 'Sign in as an account member to see its devices.',
-  'devices.all': 'All devices',
-  'devices.gone.title': 'Device not found',
+  'devices.clear': 'Show all',
+  'devices.members.title': 'Screens and Stations belong to an account',
+  'devices.members.text': 'Sign in as an account member to see its Screens and Stations.',
+  'devices.gone.title': 'Screen or Station not found',
   'devices.gone.text': 'It was deleted or belongs to another account.',
 
   'devices.example.title': 'Screens that play, machines that capture',
   'devices.example.text':
-    'A Window is a browser on a screen that plays your cameras. A Station captures cameras that Longview cannot reach, and sends pictures later if the connection is down.',
+    'A Screen is a browser on a display that plays your cameras. A Station captures cameras that Longview cannot reach, and sends pictures later if the connection is down.',
   'devices.example.label': 'Example',
   'devices.example.window': 'Lobby screen',
   'devices.example.window.place': 'Hall 1',
@@ -39,7 +40,7 @@ export const devices = {
   'devices.played': { one: 'Plays {count} item', other: 'Plays {count} items' },
   'devices.played.none': 'Nothing to play yet',
   'devices.cloned':
-    'Two machines or browser tabs use this device, last seen {ago}. Close the second tab. If a disk with its token was copied, pair the device again: the machine that shows the code stays paired, and the other is disconnected.',
+    'Two machines or browser tabs use this pairing, last seen {ago}. Close the second tab. If a disk with its token was copied, pair it again: the machine that shows the code stays paired, and the other is disconnected.',
 
   'devices.edit': 'Edit',
   'devices.pairAgain': 'Pair again',
@@ -55,9 +56,9 @@ export const devices = {
 
   'devices.preview': 'Picture',
   'devices.preview.alt': 'What {name} shows',
-  'devices.preview.none.Window': 'No picture yet. A Window sends one every ten minutes.',
-  'devices.preview.none.Station': 'No picture yet. Edit the device and turn on the preview of a camera.',
-  'devices.preview.nothing': 'Nothing to play yet. Edit the device to add items to its playlist.',
+  'devices.preview.none.Window': 'No picture yet. A Screen sends one every ten minutes.',
+  'devices.preview.none.Station': 'No picture yet. Edit the Station and turn on the preview of a camera.',
+  'devices.preview.nothing': 'Nothing to play yet. Edit the Screen to add items to its playlist.',
   'devices.preview.size': 'Picture size',
   'devices.preview.size.x480': '480',
   'devices.preview.size.x1080': '1080',
@@ -66,18 +67,18 @@ export const devices = {
   'devices.preview.fact': '{width} × {height} · {ratio} : 1 · {size}',
 
   'devices.reports': 'Cameras',
-  'devices.reports.none': 'No cameras yet. Edit the device to add the first one.',
+  'devices.reports.none': 'No cameras yet. Edit the Station to add the first one.',
   'devices.report.Ok': 'Ok',
   'devices.report.Error': 'Error',
   'devices.report.Disabled': 'Disabled',
   'devices.report.none': 'No report',
   'devices.report.last': 'Last picture {ago}',
   'devices.report.feeds': 'Used by {names}',
-  'devices.report.noFeeds': 'Not used by any feed',
+  'devices.report.noFeeds': 'Not used by any camera',
 
   'devices.use': 'Show elsewhere',
   'devices.use.text':
-    'Plays the same playlist in any browser without signing in. Anyone with this address can see it. Pairing the Window again ends the address.',
+    'Plays the same playlist in any browser without signing in. Anyone with this address can see it. Pairing the Screen again ends the address.',
   'devices.use.address': 'Address',
   'devices.use.embed': 'Embed code',
   'devices.use.open': 'Open',
@@ -104,9 +105,9 @@ export const devices = {
   'devices.log.failed': 'Could not load the log.',
   'devices.log.newest': 'Newest line: {time}',
 
-  'devices.delete.title': 'Delete device',
+  'devices.delete.title': 'Delete',
   'devices.delete.lost':
-    'Its machine is disconnected immediately, and its address stops working. Feeds and their pictures stay.',
+    'Its machine is disconnected immediately, and its address stops working. Cameras and their pictures stay.',
 
   'devices.form': 'Edit {name}',
   'devices.form.about': 'Details',
@@ -150,23 +151,23 @@ export const devices = {
   'devices.form.firmware.auto': 'Update automatically',
   'devices.form.reload': 'Load the newer version',
 
-  'pairing.type': 'Device type',
+  'pairing.type': 'Type',
   'pairing.hint.Window': 'Open {address} on the screen. It shows a 27-character code, also as a QR code.',
   'pairing.hint.Station':
     'Start the Station on its machine. It shows a 12-character code that is valid for 15 minutes.',
   'pairing.code': 'Pair code',
   'pairing.code.short': 'A pair code has more than 10 characters.',
   'pairing.checking': 'Checking the code…',
-  'pairing.found': 'The device is ready to be paired.',
+  'pairing.found': 'Ready to be paired.',
   'pairing.name.Window': 'Display',
   'pairing.name.Station': 'Station',
   'pairing.as': 'Pair as',
-  'pairing.as.new': 'New device',
+  'pairing.as.new': 'New',
   'pairing.as.text':
-    'Replaces the machine of this device. Its name, settings, and feeds stay. The old machine is disconnected.',
+    'Replaces the machine. The name, settings, and cameras stay. The old machine is disconnected.',
   'pairing.mismatch': 'This code is for a {type}, but {name} is not one.',
-  'pairing.login': 'Login of the device platform',
-  'pairing.login.text': 'Only if the device asks for it. Stored encrypted and sent only to this device.',
+  'pairing.login': 'Login of the machine',
+  'pairing.login.text': 'Only if the machine asks for it. Stored encrypted and sent only to this machine.',
   'pairing.username': 'User name',
   'pairing.password': common.password,
   'pairing.pair': 'Pair',

@@ -6,8 +6,8 @@ export const feedDashboard = {
   'dash.section.Source': 'Source',
   'dash.section.Resources': 'Storage',
   'dash.section.Share': 'Share',
-  'dash.nothing': 'You can view this feed, but you cannot change it.',
-  'dash.notFound.title': 'Feed not found',
+  'dash.nothing': 'You can view this camera, but you cannot change it.',
+  'dash.notFound.title': 'Camera not found',
   'dash.notFound.text': 'It does not exist or is not shared with you.',
 
   'state.title': 'State',
@@ -30,25 +30,25 @@ export const feedDashboard = {
   'state.View.text': 'Takes no new pictures. The stored ones stay visible.',
   'state.Disable.text': 'Takes no new pictures. Only your account can see the stored ones.',
   'state.Archive.text':
-    'Like Disable, but read-only and not in the collection of all feeds. Nothing is deleted.',
+    'Like Disable, but read-only and not in the collection of all cameras. Nothing is deleted.',
   'state.Capture.sent': 'Receives and shows pictures that are sent to it. No camera address is set.',
   'state.View.sent': 'Rejects pictures that are sent to it. Stored pictures stay visible.',
   'state.Disable.sent': 'Rejects pictures that are sent to it. Only your account can see the stored ones.',
   'state.Archive.sent':
-    'Like Disable, but read-only and not in the collection of all feeds. Nothing is deleted.',
+    'Like Disable, but read-only and not in the collection of all cameras. Nothing is deleted.',
   'state.autoDisable': 'Disable automatically if no pictures arrive',
   'state.autoDisable.days': 'After (days)',
   'state.autoEnable': 'Capture again when a picture arrives',
   'state.autoArchive': 'Archive automatically some time after Disable',
-  'state.reason.AutoDisabled': 'Disabled automatically because no pictures arrived.',
+  'state.reason.AutoDisabled': 'Paused and hidden from viewers automatically because no pictures arrived.',
   'state.reason.AutoArchived': 'Archived automatically.',
-  'state.reason.NoPlanCapability': 'Your plan does not include capturing this feed.',
+  'state.reason.NoPlanCapability': 'Your plan does not include recording this camera.',
 
-  'delete.title': 'Delete feed',
+  'delete.title': 'Delete camera',
   'delete.text':
     'With all its pictures, clips, and films. To stop recording and keep the pictures, archive it instead.',
   'delete.known': 'I understand that this cannot be undone.',
-  'delete.button': 'Delete feed',
+  'delete.button': 'Delete camera',
   'delete.ask': 'Delete {name}?',
   'delete.lost': {
     one: '{count} picture and all films made from it are deleted permanently.',
@@ -56,7 +56,7 @@ export const feedDashboard = {
   },
   'delete.lostUnknown': 'All its pictures and films are deleted permanently.',
   'delete.keep': 'Keep it',
-  'delete.failed': 'Could not delete the feed. ({why})',
+  'delete.failed': 'Could not delete the camera. ({why})',
   'delete.done': '{name} was deleted.',
 
   'source.kept': 'Saved. Type to replace it.',
@@ -74,5 +74,5 @@ export const feedDashboard = {
   'source.preload.Fail': 'Skip the picture',
 
   'details.title': 'Details',
-  'details.text': 'Name and location of this feed.',
+  'details.text': 'Name and location of this camera.',
 } as const;

@@ -30,7 +30,7 @@ export const feedPanels = {
   'subscription.toPlan': 'Account plan',
   'metadata.title': 'Metadata',
   'metadata.text':
-    'Facts about this feed, such as height, lens, contract, and contact. You can search for all of it.',
+    'Facts about this camera, such as height, lens, contract, and contact. You can search for all of it.',
   'metadata.notes': 'Notes',
   'metadata.grid': 'Rows',
   'metadata.name': 'Name',
@@ -74,7 +74,7 @@ export const feedPanels = {
   'retention.remains.one': 'one per {span}',
   'retention.remains.none': 'nothing',
   'retention.remains.some': 'within a schedule: {what}',
-  'widget.noFeed': 'No feed is named. The page must set window.longview.feedId.',
+  'widget.noFeed': 'No camera is named. The page must set window.longview.feedId.',
   'widget.unknown': 'Unknown widget “{name}”.',
   'widget.signIn': 'Sign in to Longview to use this.',
   'widget.signIn.link': 'Sign in',

@@ -54,12 +54,12 @@ export const feedProfile = {
   'profile.film.failed': 'Could not play this film. Try again, or select another range.',
   'profile.film.none': 'No pictures in this range.',
   'profile.picture.alt': 'Picture of {name}, {time}',
-  'profile.missing.title': 'Feed not found',
+  'profile.missing.title': 'Camera not found',
   'profile.missing.text': 'It was deleted or is not shared with you.',
-  'profile.missing.back': 'Go to your feeds',
+  'profile.missing.back': 'Go to your cameras',
 
   'profile.acts': 'Actions',
-  'profile.facts': 'About this feed',
+  'profile.facts': 'About this camera',
   'profile.facts.pictures': 'Pictures',
   'profile.facts.interval': 'Interval',
   'profile.facts.first': 'First',
@@ -132,7 +132,7 @@ export const feedProfile = {
   'profile.embed.copied': common.copied,
   'profile.embed.preview': 'Preview',
   'profile.embed.private':
-    'This feed is private. Only people who are signed in can see it. To show it to everyone, make it public in its dashboard.',
+    'This camera is private. Only people who are signed in can see it. To show it to everyone, make it public in its dashboard.',
 
   'timeline.label': 'Time',
   'timeline.levels': 'Time span',

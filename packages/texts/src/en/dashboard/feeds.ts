@@ -1,19 +1,19 @@
 import { common } from '../common.ts';
-/** Texts of the list of feeds. */
+/** Texts of the list of cameras. */
 export const feeds = {
   'feeds.title': common.feeds,
-  'feeds.search': 'Search feeds',
-  'feeds.add': 'Add feed',
+  'feeds.search': 'Search cameras',
+  'feeds.add': 'Add a camera',
   'feeds.view': 'View',
   'feeds.view.wall': 'Wall',
   'feeds.view.list': 'List',
   'feeds.size': 'Picture size',
   'feeds.fill': 'Fill tiles',
   'feeds.fill.hint': 'Crop pictures to fill their tiles',
-  'feeds.noMatch.title': 'No feed matches “{text}”',
+  'feeds.noMatch.title': 'No camera matches “{text}”',
   'feeds.noMatch.text': 'All words must appear in the name, state, source, or collection.',
   'feeds.noMatch.clear': 'Clear search',
-  'feeds.found': { one: '{count} feed', other: '{count} feeds' },
+  'feeds.found': { one: '{count} camera', other: '{count} cameras' },
   'feeds.reloadFailed': 'Could not refresh this list. It is from {age} ago.',
   'group.Alerts': 'Alerts',
   'group.Capturing': 'Capturing',
@@ -65,7 +65,7 @@ export const feeds = {
     other: 'Delete {count} demo cameras?',
   },
   'demo.remove.text':
-    'Their pictures are deleted too. You can create new demo cameras while you have no feeds.',
+    'Their pictures are deleted too. You can create new demo cameras while you have no others.',
   'demo.remove.yes': 'Delete',
 
   'empty.title': 'See the long view of every camera',

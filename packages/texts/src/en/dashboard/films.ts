@@ -14,7 +14,7 @@ export const films = {
   'films.size': 'Size',
   'films.fps': 'Pictures per second',
   'films.name': 'Name',
-  'films.name.none': 'Feed and dates',
+  'films.name.none': 'Camera and dates',
   'films.title': 'Title',
   'films.title.hint': 'Shown for the first 4 seconds',
   'films.check.skipDark': 'Skip dark pictures',

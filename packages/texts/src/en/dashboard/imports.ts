@@ -24,7 +24,7 @@ export const imports = {
   'import.refused.Ahead': 'Time in the future',
   'import.refused.TooOld': 'Time before 2005',
   'import.refused.SameSecond': 'Same second as another file',
-  'import.refused.SecondTaken': 'Same second as a picture in the feed',
+  'import.refused.SecondTaken': 'Same second as a stored picture',
   'import.oneASecond': 'Only the first picture of each second is kept.',
   'import.rule.Clock': 'Name',
   'import.rule.Offset': 'Name, with its zone',

@@ -1,34 +1,35 @@
-/** Texts of the network devices of an account. */
+/** Texts of the camera logins of an account: the network devices of the rows. */
 export const ipDevices = {
-  'ip.title': 'Network devices',
-  'ip.text': 'Cameras, recorders, and folders. Save an address and login once for all feeds that use them.',
-  'ip.noAccount': 'Network devices belong to an account. Sign in as an account member.',
-  'ip.all': 'All network devices',
-  'ip.search': 'Search devices',
+  'ip.title': 'Camera logins',
+  'ip.text':
+    'One address and login of a camera, recorder, or folder, saved once for all cameras that use it.',
+  'ip.noAccount': 'Camera logins belong to an account. Sign in as an account member.',
+  'ip.all': 'All camera logins',
+  'ip.search': 'Search camera logins',
   'ip.found': {
-    one: '{count} device found',
-    other: '{count} devices found',
+    one: '{count} camera login found',
+    other: '{count} camera logins found',
   },
-  'ip.noMatch': 'No device matches “{text}”.',
+  'ip.noMatch': 'No camera login matches “{text}”.',
   'ip.channels.count': {
     one: '{count} channel',
     other: '{count} channels',
   },
-  'ip.gone.title': 'Device not found',
+  'ip.gone.title': 'Camera login not found',
   'ip.gone.text': 'It was deleted or belongs to another account.',
 
-  'ip.none.title': 'No network devices yet',
+  'ip.none.title': 'No camera logins yet',
   'ip.none.text':
-    'Enter the address and login of a camera, recorder, or folder once. Longview finds its pictures and streams for all your feeds. When its password changes, you change it here once.',
+    'Enter the address and login of a camera, recorder, or folder once. Longview finds its pictures and streams for all your cameras. When its password changes, you change it here once.',
   'ip.none.example': 'Example',
   'ip.none.login': 'with login',
-  'ip.none.first': 'Add your first device',
+  'ip.none.first': 'Add your first camera login',
 
-  'ip.new': 'Add a device',
+  'ip.new': 'Add a camera login',
   'ip.new.text': 'Enter its address and login. You find or add its channels next.',
-  'ip.new.type': 'Device type',
+  'ip.new.type': 'Type',
   'ip.type.Generic': 'Camera or recorder',
-  'ip.type.Generic.text': 'Any network device with pictures or streams.',
+  'ip.type.Generic.text': 'Anything on the network with pictures or streams.',
   'ip.type.FTP': 'FTP folder',
   'ip.type.FTP.text': 'A server with pictures, such as a NAS.',
   'ip.type.Dropbox': 'Dropbox',
@@ -52,7 +53,7 @@ export const ipDevices = {
   'ip.link.none':
     'Not linked. {provider} asks for your permission on its own page. Longview can then read your files, but never sees your password.',
   'ip.link.linked': 'Linked. Longview can read the files of this {provider} account.',
-  'ip.link.lost': 'The link no longer works. Feeds that use it receive no pictures until you link again.',
+  'ip.link.lost': 'The link no longer works. Cameras that use it receive no pictures until you link again.',
   'ip.link.refused':
     'Permission was denied by you or {provider}, or was incomplete. Link again and allow everything it asks for.',
   'ip.link.start': 'Link {provider}',
@@ -61,14 +62,14 @@ export const ipDevices = {
   'ip.link.stop': 'Unlink',
   'ip.link.stop.title': 'Unlink {provider}?',
   'ip.link.stop.text':
-    'Longview loses access. Feeds that use these folders receive no new pictures. Stored pictures stay.',
+    'Longview loses access. Cameras that use these folders receive no new pictures. Stored pictures stay.',
 
   'ip.channels': 'Channels',
   'ip.channels.text.Generic': 'Addresses that provide pictures or a stream.',
   'ip.channels.text.folders': 'Folders with pictures.',
   'ip.channels.text.unlinked': 'Folders with pictures. Link the account first.',
   'ip.detect': 'Find channels',
-  'ip.detect.busy': 'Searching the device: ONVIF, known addresses, folders',
+  'ip.detect.busy': 'Searching: ONVIF, known addresses, folders',
   'ip.detect.left': 'Up to {s} s left',
   'ip.detect.none': 'No new channels found.',
   'ip.detect.found': {
@@ -94,10 +95,10 @@ export const ipDevices = {
   'ip.stale': 'more than a day ago',
   'ip.try': 'Test',
   'ip.more': 'More actions for {uri}',
-  'ip.makeFeed': 'Create feed',
+  'ip.makeFeed': 'Create camera',
   'ip.suggest': 'Make suggested',
   'ip.remove.title': 'Remove this channel?',
-  'ip.remove.text': '{uri} is no longer offered. The camera and its pictures do not change.',
+  'ip.remove.text': '{uri} is no longer offered. The camera itself and its pictures do not change.',
 
   'ip.add': 'Add an address',
   'ip.add.url': 'By address',
@@ -105,7 +106,7 @@ export const ipDevices = {
   'ip.add.address': 'Address',
   'ip.add.submit': 'Add',
   'ip.added': 'Added',
-  'ip.add.hint.Generic': 'A complete address, or a path on this device such as /snapshot.jpg.',
+  'ip.add.hint.Generic': 'A complete address, or a path on this camera such as /snapshot.jpg.',
   'ip.add.hint.FTP': 'Path of a folder on this server.',
   'ip.add.hint.Dropbox': 'Path of a folder in this account.',
   'ip.add.hint.Google': 'Folder id: the last part of its address in Google Drive.',
@@ -135,20 +136,20 @@ export const ipDevices = {
   'ip.baseUri.hint': 'Where its pictures are, if you know it. Tried last.',
   'ip.tls': 'Accept any certificate and old TLS',
   'ip.tls.warning':
-    'An impostor could pose as the device and get its login. Use this only for devices on your own network that have no other way.',
+    'An impostor could pose as the camera and get its login. Use this only for cameras on your own network that have no other way.',
   'ip.delete.lost':
-    'Its address, login, and channels are deleted. You cannot delete a device that a feed uses.',
+    'Its address, login, and channels are deleted. You cannot delete a camera login that a camera uses.',
 
   'ip.find': 'Search my network',
   'ip.find.text': 'Finds cameras with ONVIF on the network where Longview runs.',
   'ip.find.busy': 'Waiting for responses',
-  'ip.find.none': 'No cameras responded. Turn on ONVIF in the camera, or add the device by its address.',
+  'ip.find.none': 'No cameras responded. Turn on ONVIF in the camera, or add it by its address.',
   'ip.find.again': 'Search again',
   'ip.find.open': 'Open',
 
-  'ip.target': 'Feed source',
+  'ip.target': 'Camera source',
   'ip.target.of': 'Source of {name}',
-  'ip.target.back': 'Back to the feed',
+  'ip.target.back': 'Back to the camera',
   'ip.intent': 'Use for',
   'ip.intent.Image': 'Pictures',
   'ip.intent.VideoStream': 'Stream',

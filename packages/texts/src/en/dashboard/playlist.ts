@@ -5,7 +5,7 @@ export const playlist = {
   'playlist.type.Default.text': 'Plays in a loop.',
   'playlist.type.Offline': 'Offline',
   'playlist.type.Offline.text':
-    'Plays when Longview cannot be reached. The Window stores media files and the last pictures for it.',
+    'Plays when Longview cannot be reached. The Screen stores media files and the last pictures for it.',
   'playlist.type.Error': 'On errors',
   'playlist.type.Error.text': 'Plays when nothing in the current sequence can be shown.',
   'playlist.items': 'Items',
@@ -34,7 +34,7 @@ export const playlist = {
   'playlist.stream.Hosted': 'Through Longview',
   'playlist.stream.Direct': 'Directly from the camera',
   'playlist.stream.hint':
-    'The display connects to the camera on its own network, without a login: MJPEG and pictures over http or https, MP4, and HLS if the browser plays it. If that fails, and wherever else its address is opened, it plays through Longview. The device log says why.',
+    'The display connects to the camera on its own network, without a login: MJPEG and pictures over http or https, MP4, and HLS if the browser plays it. If that fails, and wherever else its address is opened, it plays through Longview. The log of the Screen says why.',
   'playlist.preview.tooLong': 'Too many items to preview before saving. Open one to see it.',
 
   'sort.hint':

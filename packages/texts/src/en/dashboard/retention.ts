@@ -4,7 +4,7 @@ export const retention = {
   'retention.text':
     'Deleted pictures cannot be recovered. The newest picture and pictures kept forever always stay.',
   'retention.account.text':
-    'For feeds without their own rules. Deleted pictures cannot be recovered. The newest picture of a feed and pictures kept forever always stay.',
+    'For cameras without their own rules. Deleted pictures cannot be recovered. The newest picture of a camera and pictures kept forever always stay.',
   'retention.strategy': 'Rules to use',
   'retention.strategy.AccountSettings': 'Account rules',
   'retention.strategy.Feed': 'Own rules',

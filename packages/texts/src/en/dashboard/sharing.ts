@@ -18,7 +18,7 @@ export const sharing = {
   'share.public.ask.feed.text':
     'Anyone with its address can see this camera, live and in the past, without signing in. You can make it private again at any time.',
   'share.public.ask.collection.text':
-    'Anyone with its address can see every feed in this collection, live and in the past, without signing in. This includes feeds you add later.',
+    'Anyone with its address can see every camera in this collection, live and in the past, without signing in. This includes cameras you add later.',
   'share.public.yes': 'Make public',
   'share.public.failed': 'Could not change this. Nothing was changed. ({why})',
   'share.data.title': 'Camera data in pictures',
@@ -26,7 +26,7 @@ export const sharing = {
   'share.data.off':
     'Location, serial numbers and other camera data are removed from pictures for everyone outside your account. Time and colours stay.',
   'share.data.on':
-    'Everyone who sees this feed also gets the location, serial numbers and other data that the camera writes into its pictures.',
+    'Everyone who sees this camera also gets the location, serial numbers and other data that the camera writes into its pictures.',
   'share.data.failed': 'Could not change this. Nothing was changed. ({why})',
 
   'share.links.title': 'Links',
@@ -110,7 +110,7 @@ export const sharing = {
   'pending.accept': 'Accept',
   'pending.decline': 'Decline',
   'pending.failed': 'Could not respond. ({why})',
-  'pending.kind.feed': 'Feed',
+  'pending.kind.feed': 'Camera',
   'pending.kind.collection': 'Collection',
   'stranger.title': 'Nothing is shared with you yet',
   'stranger.text': 'Things that others share with your e-mail address appear here.',

@@ -5,7 +5,7 @@ export const yourCamera = {
   'yourCamera.test': 'Test',
   'yourCamera.waiting': 'The camera picture appears here.',
   'yourCamera.keep': 'Add this camera',
-  'yourCamera.keep.text': 'Is this the right picture? Create a feed from it.',
+  'yourCamera.keep.text': 'Is this the right picture? Create a camera from it.',
 
   'ptz.title': 'Move the camera',
   'ptz.up': 'Up',
@@ -26,7 +26,7 @@ export const yourCamera = {
   'ptz.lost': '{name} is deleted from the camera.',
   'ptz.about': 'Camera movement',
   'ptz.about.text':
-    'People who can change capture settings can move the camera on the feed’s page, even while video plays.',
+    'People who can change capture settings can move the camera on the camera’s page, even while video plays.',
   'ptz.about.yes': 'This camera can be moved.',
-  'ptz.about.open': 'Open feed page',
+  'ptz.about.open': 'Open camera page',
 } as const;

@@ -1,14 +1,14 @@
 import type { ErrorEntries } from '../../sentences/entries.ts';
 
-/** Devices, network devices and cameras. Each with its kind, and the code of the wire where a row names one. */
+/** Screens, Stations, camera logins and cameras. Each with its kind, and the code of the wire where a row names one. */
 export const devicesErrors = {
-  NoSuchDevice: ['NotFound', 'No such device.'],
-  NoSuchDeviceOfAccount: ['NotFound', 'This account has no such device.'],
-  NoSuchChannel: ['NotFound', 'This device has no such channel. Load it again.'],
+  NoSuchDevice: ['NotFound', 'No such Screen or Station.'],
+  NoSuchDeviceOfAccount: ['NotFound', 'This account has no such camera login.'],
+  NoSuchChannel: ['NotFound', 'This camera login has no such channel. Load it again.'],
   NoChannelPicture: ['NotFound', 'There is no picture of this channel. Update its report.'],
   DeviceInUse: [
     'Conflict',
-    'This device is the source of {where}. Choose another source there first.',
+    'This camera login is the source of {where}. Choose another source there first.',
     'InUse',
   ],
   ChannelInUse: [
@@ -16,7 +16,7 @@ export const devicesErrors = {
     'This channel is the source of {where}. Choose another source there first.',
     'InUse',
   ],
-  ChannelsBeingFound: ['Conflict', 'The channels of this device are being looked for already.', 'Busy'],
+  ChannelsBeingFound: ['Conflict', 'The channels of this camera login are being looked for already.', 'Busy'],
   SearchSignInNeeded: ['Forbidden', 'Only people who are signed in can look for cameras.'],
   TestSignInNeeded: ['Forbidden', 'Only people who are signed in can test cameras.'],
   OwnNetworkClosed: ['Forbidden', 'The operator of this installation has closed its own network.'],
@@ -26,10 +26,10 @@ export const devicesErrors = {
     'TooManyNewChannels',
   ],
   DuplicateUrl: ['Conflict', 'This url is already added.', 'DuplicateUrl'],
-  TooManyNetworkDevices: ['Conflict', 'An account has at most {most} devices.'],
+  TooManyNetworkDevices: ['Conflict', 'An account has at most {most} camera logins.'],
   NoChannelSuggested: [
     'Conflict',
-    'This device suggests no channel. Choose one, or let its channels be found.',
+    'This camera login suggests no channel. Choose one, or let its channels be found.',
     'NoChannel',
   ],
   MissingUrl: ['InvalidInput', 'Missing url.', 'MissingUrl'],
@@ -43,19 +43,19 @@ export const devicesErrors = {
     'This link was already used, is too old, or was begun elsewhere. Begin it again.',
     'BadState',
   ],
-  LinkNoCloud: ['InvalidInput', 'Only Dropbox and Google devices are linked.'],
+  LinkNoCloud: ['InvalidInput', 'Only Dropbox and Google accounts are linked.'],
   NoCommandWaits: ['NotFound', 'No such command waits for an answer.'],
   NoSuchPackage: ['NotFound', 'No such package is offered here.'],
-  PairDeviceAgain: ['Unauthenticated', 'Pair this device again.', 'BadDeviceToken'],
+  PairDeviceAgain: ['Unauthenticated', 'Pair this Screen or Station again.', 'BadDeviceToken'],
   NoSuchCamera: ['NotFound', 'This Station has no such camera.'],
   LogTooLong: ['TooLarge', 'At most 256 KiB of lines at once.'],
-  DeviceAccountClosed: ['Forbidden', 'The account of this device is closed.'],
+  DeviceAccountClosed: ['Forbidden', 'The account of this Screen or Station is closed.'],
   DeviceInactive: [
     'Conflict',
-    'The device does not answer at the moment, so it cannot be told.',
+    'The Screen or Station does not answer at the moment, so it cannot be told.',
     'DeviceInactive',
   ],
-  NoDevicePicture: ['NotFound', 'There is no picture of this device yet.'],
+  NoDevicePicture: ['NotFound', 'There is no picture of this Screen or Station yet.'],
   PairingFailedAskAgain: ['Unavailable', 'No pair code could be made. Try again.'],
   PairKeyInUse: ['Conflict', 'This key is in use. Make another one.', 'KeyInUse'],
   PairCodeNotFound: [
@@ -68,13 +68,17 @@ export const devicesErrors = {
   WrongPollToken: ['Unauthenticated', 'This is not the poll token of this key.', 'BadPollToken'],
   DeviceTypeMismatch: [
     'Conflict',
-    'This is the code of a {code}, and the device is a {device}.',
+    'This is the code of a {code}, and what is paired again is a {device}.',
     'DeviceTypeMismatch',
   ],
-  TooManyDevices: ['Conflict', 'An account has at most {most} devices. Delete one first.', 'TooManyDevices'],
+  TooManyDevices: [
+    'Conflict',
+    'An account has at most {most} Screens and Stations. Delete one first.',
+    'TooManyDevices',
+  ],
   PtzNoDevice: [
     'Conflict',
-    'Only cameras that are set as network devices can be moved. Choose a device as the source.',
+    'Only cameras with a camera login as their source can be moved. Choose one as the source.',
     'NotMovable',
   ],
   PtzNoAnswer: [
@@ -89,7 +93,7 @@ export const devicesErrors = {
   PtzNoMount: ['Conflict', 'This camera tells of no motors: it cannot be moved.', 'NotMovable'],
   PtzUnknownChannel: [
     'Conflict',
-    'The device moves several cameras and does not tell which one this feed shows. Detect its channels anew.',
+    'The recorder moves several cameras and does not tell which one is shown here. Find the channels of the camera login again.',
     'NotMovable',
   ],
   PtzNotSaved: [
@@ -100,7 +104,7 @@ export const devicesErrors = {
   PtzFailed: ['Unavailable', 'The camera did not carry it out. Try again, or choose another preset.'],
   PtzTargetRefused: [
     'Conflict',
-    'This address may not be called from here. Check the host of the device.',
+    'This address may not be called from here. Check the host of the camera login.',
     'NotMovable',
   ],
   PtzBusy: ['Conflict', 'The camera still carries out a command. Wait a moment.', 'Busy'],
@@ -110,13 +114,13 @@ export const devicesErrors = {
   ImportFolderFailed: ['InvalidInput', 'The folder cannot be read. {why}', 'FolderFailed'],
   ImportBeingUndone: [
     'Conflict',
-    'An import of this feed is being undone. Start this one when that is over.',
+    'An import of this camera is being undone. Start this one when that is over.',
     'Busy',
   ],
-  ImportRunning: ['Conflict', 'An import of this feed is running. Stop it first.', 'Busy'],
+  ImportRunning: ['Conflict', 'An import of this camera is running. Stop it first.', 'Busy'],
   ThisImportRuns: ['Conflict', 'This import is running. Stop it first.', 'Busy'],
   ThisImportUndone: ['Conflict', 'This import is being undone.'],
-  NoSuchImport: ['NotFound', 'This feed has no such import.'],
+  NoSuchImport: ['NotFound', 'This camera has no such import.'],
   NoImportFolder: ['NotFound', 'There is no import at {folder}.'],
   ImportFolderUnreadable: ['InvalidInput', 'The folder {folder} cannot be read: {why}'],
 } as const satisfies ErrorEntries;

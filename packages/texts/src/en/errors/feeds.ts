@@ -2,13 +2,13 @@ import type { ErrorEntries } from '../../sentences/entries.ts';
 
 /** Feeds, collections, schedules and settings of feeds. Each with its kind, and the code of the wire where a row names one. */
 export const feedsErrors = {
-  FeedArchived: ['Conflict', 'This feed is archived. Change its state first.', 'Archived'],
-  FeedIsArchived: ['Conflict', 'This feed is archived. Change its state first.'],
-  ConfirmFeedDeletion: ['InvalidInput', 'Confirm that the feed is to be deleted.'],
-  ArchiveFirst: ['Conflict', 'Archive the feed first.', 'NotArchived'],
+  FeedArchived: ['Conflict', 'This camera is archived. Change its state first.', 'Archived'],
+  FeedIsArchived: ['Conflict', 'This camera is archived. Change its state first.'],
+  ConfirmFeedDeletion: ['InvalidInput', 'Confirm that the camera is to be deleted.'],
+  ArchiveFirst: ['Conflict', 'Archive the camera first.', 'NotArchived'],
   OnlyItsAccountDeletes: ['Forbidden', 'Only its account can delete this.'],
-  AllFeedsStays: ['Forbidden', 'The collection of all feeds cannot be deleted.'],
-  AllFeedsHoldsAll: ['Forbidden', 'This collection always holds all feeds.'],
+  AllFeedsStays: ['Forbidden', 'The collection of all cameras cannot be deleted.'],
+  AllFeedsHoldsAll: ['Forbidden', 'This collection always holds all cameras.'],
   DeletionNotPreviewed: [
     'Conflict',
     'This deletes {pictures} pictures. Preview them with dryRun=true, then add confirmed={confirmed}.',
@@ -21,9 +21,9 @@ export const feedsErrors = {
   ],
   OnlyPeopleConfirmRemoval: [
     'Forbidden',
-    'Only a person can confirm what is removed. Do it on the feed’s page.',
+    'Only a person can confirm what is removed. Do it on the camera’s page.',
   ],
-  TooManyKept: ['Conflict', 'At most {most} pictures of a feed can be kept.', 'TooManyKept'],
+  TooManyKept: ['Conflict', 'At most {most} pictures of a camera can be kept.', 'TooManyKept'],
   NoFrameAtSecond: ['NotFound', 'There is no picture at that second.', 'NoFrame'],
   NoSuchSchedule: ['NotFound', 'No such schedule.'],
   ScheduleInUse: [
@@ -46,8 +46,8 @@ export const feedsErrors = {
   NoPicturesInRange: ['NotFound', 'There are no pictures in this range.', 'NoPictures'],
   NoPicturesInRangeForZip: ['NotFound', 'There are no pictures in this range.'],
   NoPicturesInFilmPart: ['NotFound', 'There are no pictures in this part of the film.'],
-  NotShownByFeed: ['NotFound', 'The feed does not show this.'],
-  NoSuchWindow: ['NotFound', 'No such Window.'],
+  NotShownByFeed: ['NotFound', 'The camera does not show this.'],
+  NoSuchWindow: ['NotFound', 'No such Screen.'],
   NoPublicViewAddress: ['NotFound', 'This is not the address of a public view.'],
   NoSuchVideo: ['NotFound', 'No such video.'],
   NoSuchTextSet: ['NotFound', 'No such set of texts.'],

@@ -36,7 +36,7 @@ export const fields = {
   FieldNetwork: 'Not a network. Use e.g. 203.0.113.0/24.',
   FieldChannels: 'At most {most} channels.',
   FieldItems: 'At most {most} items.',
-  FieldFeeds: 'At most {most} feeds.',
+  FieldFeeds: 'At most {most} cameras.',
   FieldCameras: 'At most {most} cameras.',
   FieldTags: 'At most {most} tags.',
   FieldTagComma: 'A tag has no comma in it.',

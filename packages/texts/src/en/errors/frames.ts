@@ -10,10 +10,10 @@ export const framesErrors = {
   JpegNeeded: ['UnsupportedType', 'Send a JPEG.'],
   NewestPictureNotOpen: [
     'Forbidden',
-    'You see this feed with a delay or at intervals, so not its newest picture.',
+    'You see this camera with a delay or at intervals, so not its newest picture.',
   ],
   NewestPictureDelayed: ['Forbidden', 'You see the newest picture with a delay yourself.'],
-  SeenFromSomeNetworks: ['Forbidden', 'You see this feed from some networks only.'],
+  SeenFromSomeNetworks: ['Forbidden', 'You see this camera from some networks only.'],
   PictureBroken: ['InvalidInput', 'The picture is broken.'],
   PictureUnreadable: ['InvalidInput', 'The picture is broken or of a kind that cannot be read.'],
   PictureUnlikeHeader: ['InvalidInput', 'The picture does not match its header.'],
@@ -48,7 +48,7 @@ export const framesErrors = {
   ],
   ImageProcessUnknown: [
     'Unavailable',
-    'The image processing settings of this feed cannot be loaded at the moment.',
+    'The image processing settings of this camera cannot be loaded at the moment.',
   ],
   HourAway: ['Unavailable', 'The machine that has pictures of this hour does not answer.'],
   DiskLowForFrames: [
@@ -61,7 +61,7 @@ export const framesErrors = {
   SegmentGoneFromDisk: ['Unavailable', 'A file of stored pictures is gone from the disk.'],
   NotAFrameTime: ['InvalidInput', 'This is not a time a frame can have.'],
   FrameEmpty: ['InvalidInput', 'A frame cannot be empty.'],
-  OtherNodeWritesFeed: ['Unavailable', 'Another node writes this feed by now.', 'FeedMoved'],
+  OtherNodeWritesFeed: ['Unavailable', 'Another node writes this camera by now.', 'FeedMoved'],
   FramesOnTheirWay: ['Unavailable', 'Frames of this hour are still on their way from another node.'],
   FramesObjectMissing: [
     'Unavailable',
@@ -70,7 +70,7 @@ export const framesErrors = {
   FrameIndexAway: ['Unavailable', 'The index of frames cannot be used at the moment.'],
   SegmentTaken: ['Conflict', 'There is a segment of this id or path.'],
   SegmentGone: ['Conflict', 'A segment is gone.'],
-  NotAFeedId: ['InvalidInput', 'This is not a feed id.'],
+  NotAFeedId: ['InvalidInput', 'This is not a camera id.'],
   NotAStorageKey: ['InvalidInput', 'This is not a storage key.'],
   StorageAway: ['Unavailable', 'The storage cannot be used at the moment.'],
   ObjectStorageAway: ['Unavailable', 'The object storage cannot be used at the moment.'],

@@ -7,9 +7,9 @@ export const liveErrors = {
   ConnectionOver: ['NotFound', 'This connection has already ended.'],
   StreamPartOver: ['NotFound', 'This part of the stream is no longer available.'],
   CameraNoPicture: ['Unavailable', 'The camera sends no picture at the moment.', 'SourceFailed'],
-  LiveNotOpen: ['Forbidden', 'You see this feed with a delay or at intervals, so not live.'],
-  NoLiveStream: ['NotFound', 'This feed has no live stream.', 'NoStream'],
-  NoLiveStreamBecause: ['NotFound', 'This feed has no live stream. {why}', 'NoStream'],
+  LiveNotOpen: ['Forbidden', 'You see this camera with a delay or at intervals, so not live.'],
+  NoLiveStream: ['NotFound', 'This camera has no live stream.', 'NoStream'],
+  NoLiveStreamBecause: ['NotFound', 'This camera has no live stream. {why}', 'NoStream'],
   LiveOtherVersion: [
     'Unavailable',
     'The machine that reads this camera runs another version of this service, and the two do not understand each other. Bring all machines to one version.',
@@ -34,12 +34,12 @@ export const liveErrors = {
   LiveFull: ['TooMany', 'Too many people watch live at the moment.'],
   StreamFindNoPictures: [
     'Conflict',
-    'The feed takes its pictures from no camera that could be asked for a stream. Set a source of the stream, or send video to the feed.',
+    'The source of the pictures cannot be asked for a stream. Set a source of the stream, or send video to this camera.',
     'NoStreamFound',
   ],
   StreamFindNotYours: [
     'Conflict',
-    'The camera is a device of another account. Ask its owner to switch live video on.',
+    'The source is a camera login of another account. Ask its owner to switch live video on.',
     'NoStreamFound',
   ],
   StreamFindNoAnswer: [
@@ -54,7 +54,7 @@ export const liveErrors = {
   ],
   StreamFindUnknownChannel: [
     'Conflict',
-    'The device has several cameras and does not tell which one this feed shows. Set the source of the stream.',
+    'The recorder has several cameras and does not tell which one is shown here. Set the source of the stream.',
     'NoStreamFound',
   ],
   StreamFindNoStream: [
@@ -80,17 +80,17 @@ export const liveErrors = {
   ],
   TooManyOwnPagesListen: ['TooMany', 'Too many of your open pages listen for changes.'],
   NoSuchRestream: ['NotFound', 'This platform was removed already.'],
-  TooManyRestreams: ['Conflict', 'A feed is sent to at most {most} platforms.', 'TooManyRestreams'],
+  TooManyRestreams: ['Conflict', 'A camera is sent to at most {most} platforms.', 'TooManyRestreams'],
   StreamKeyNeeded: ['Unauthenticated', 'Send the stream key as bearer token.'],
   WhipOff: ['Conflict', 'This service takes no video by WebRTC.', 'WhipOff'],
-  PushUnknownKey: ['NotFound', 'This stream key is not known. Make a new one in the settings of the feed.'],
-  PushNotCapturing: ['Conflict', 'This feed takes no video now: it is not in the state Capture.'],
+  PushUnknownKey: ['NotFound', 'This stream key is not known. Make a new one in the settings of the camera.'],
+  PushNotCapturing: ['Conflict', 'This camera takes no video now: it is not recording.'],
   PushNotEnabled: [
     'Conflict',
-    'The video stream is switched off for this feed. Enable it in the subscription.',
+    'The video stream is switched off for this camera. Enable it in the subscription.',
   ],
   PushNotInPlan: ['UpgradeRequired', 'The plan does not include video streams.'],
-  PushTaken: ['Conflict', 'Somebody else sends to this feed already.'],
+  PushTaken: ['Conflict', 'Somebody else sends to this camera already.'],
   PushCodec: ['UnsupportedType', 'Send H.264 video, and AAC sound or none.'],
   WhipCodec: [
     'UnsupportedType',
@@ -114,24 +114,20 @@ export const liveErrors = {
     'StreamInOff',
   ],
   NoStreamKey: ['NotFound', 'There is no stream key.'],
-  ClipFeedNotCapturing: [
-    'Conflict',
-    'The feed is not in the state Capture, so nothing is stored.',
-    'NotCapturing',
-  ],
+  ClipFeedNotCapturing: ['Conflict', 'The camera is not recording, so nothing is stored.', 'NotCapturing'],
   ClipsNotEnabled: [
     'UpgradeRequired',
-    'Video clips are switched off for this feed. Enable them in the subscription.',
+    'Video clips are switched off for this camera. Enable them in the subscription.',
     'NotEnabled',
   ],
   ClipsHidden: [
     'Forbidden',
-    'This feed crops, masks or anonymizes its pictures, so only clips that the service records are kept.',
+    'This camera crops, masks or anonymizes its pictures, so only clips that the service records are kept.',
     'Hidden',
   ],
   ClipDeleted: [
     'Conflict',
-    'Video of this time was deleted from this feed and is not taken again.',
+    'Video of this time was deleted from this camera and is not taken again.',
     'Deleted',
   ],
   ClipNotH264: ['UnsupportedType', 'Send an MP4 with H.264 video.', 'NotH264'],

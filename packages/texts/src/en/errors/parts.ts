@@ -3,7 +3,7 @@ export const parts = {
   MethodNotTaken: 'This address does not take this method.',
   BodyTooSlow: 'The body came too slowly. Send it again over a faster line.',
   AndMore: '{names} and {n} more',
-  FeaturePrivate: 'private feeds and collections',
+  FeaturePrivate: 'private cameras and collections',
   FeatureRoles: 'roles',
   FeatureVideoStreams: 'video streams',
   FeatureVideoClips: 'video clips',

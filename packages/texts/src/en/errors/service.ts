@@ -24,8 +24,8 @@ export const serviceErrors = {
   MailNotTaken: ['Unavailable', 'The mail server does not take our mail.'],
   MqttNotTaken: ['Unavailable', 'The MQTT broker does not take our message.'],
   MqttAway: ['Unavailable', 'The MQTT broker does not answer.'],
-  FeedMoved: ['Unavailable', 'Another node holds this feed.', 'FeedMoved'],
+  FeedMoved: ['Unavailable', 'Another node holds this camera.', 'FeedMoved'],
   NodeAway: ['Unavailable', 'Another node of this service does not answer.', 'NodeAway'],
-  NoNodeTakesFrames: ['Unavailable', 'No node takes frames of this feed at the moment. Send it again.'],
+  NoNodeTakesFrames: ['Unavailable', 'No node takes frames of this camera at the moment. Send it again.'],
   BodyNotSigned: ['InvalidInput', 'The body is not the signed one.'],
 } as const satisfies ErrorEntries;

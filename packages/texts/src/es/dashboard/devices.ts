@@ -8,6 +8,8 @@ export const devices: SameTexts<typeof en> = {
   'devices.pair': 'Vincular un dispositivo',
   'devices.group.Window': 'Window',
   'devices.group.Station': 'Station',
+  'devices.kind.Window': 'Pantallas',
+  'devices.kind.Station': 'Estaciones',
   'devices.found': { one: '{count} dispositivo encontrado', other: '{count} dispositivos encontrados' },
   'devices.noMatch': 'Ningún dispositivo coincide.',
   'devices.noMatch.text':
@@ -15,7 +17,6 @@ export const devices: SameTexts<typeof en> = {
   'devices.clear': 'Mostrar todos los dispositivos',
   'devices.members.title': 'Los dispositivos pertenecen a una cuenta',
   'devices.members.text': 'Hay que iniciar sesión como miembro de una cuenta para ver sus dispositivos.',
-  'devices.all': 'Todos los dispositivos',
   'devices.gone.title': 'Dispositivo no encontrado',
   'devices.gone.text': 'Se eliminó o pertenece a otra cuenta.',
 

@@ -2,7 +2,6 @@ import type { shell as en } from '../../en/dashboard/shell.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const shell: SameTexts<typeof en> = {
-  'nav.devices': 'Dispositivos',
   'nav.media': 'Medios',
   'nav.alerts': 'Alertas',
   'nav.roles': 'Roles',

@@ -109,7 +109,9 @@ function auditOf(row: DeviceRow, merged: readonly MergedCamera[]): SavedConfig['
   const all = merged.flatMap(({ camera, commands }) =>
     commands.map((name) => ({ name, text: `${name} of ${camera.ConfigId}` })),
   );
-  if (all.length === 0) return { action: 'Device changed', detail: `${row.name}.` };
+  if (all.length === 0) return { action: 'Screen or Station changed', detail: `${row.name}.` };
   const acts = all.filter(({ name }) => name !== 'Preview').map(({ text }) => text);
-  return acts.length === 0 ? null : { action: 'Device command', detail: `${row.name}: ${acts.join(', ')}.` };
+  return acts.length === 0
+    ? null
+    : { action: 'Screen or Station command', detail: `${row.name}: ${acts.join(', ')}.` };
 }
