@@ -190,6 +190,7 @@ test('each section has its own address, and older addresses lead to it [ADM-01] 
   await openSection(page, 'Audit');
   await expect(page.getByRole('listitem').filter({ hasText: GRACE.email }).first()).toBeVisible();
   await look('audit');
+  await expect(page.getByRole('link', { name: 'North mast' })).toHaveAttribute('href', /\/feed\/fe/);
   await page.getByRole('searchbox').fill('no such thing');
   await expect(page.getByText('0 entries')).toBeVisible();
   await openSection(page, 'Settings');

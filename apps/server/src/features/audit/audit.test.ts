@@ -11,6 +11,7 @@ interface Entry {
   Actor: string;
   Action: string;
   RoId: string | null;
+  RoName: string | null;
   Detail: string;
 }
 
@@ -45,6 +46,28 @@ describe('is written for', () => {
     expect(await answers[0]?.text()).toBe(await answers[1]?.text());
     expect(await newest(ada)).toMatchObject({ Action: 'Sign-in failed', Actor: OWNER.Email });
     expect(JSON.stringify(await entries(ada))).not.toContain('nobody@');
+  });
+
+  it('collections, with what an object is called now, and for no other account [EXT-408]', async () => {
+    const saved = async (Id: string, Name: string, FeedIds: string[] = []) => {
+      const collectionInfo = { Id, Description: { Name, Description: '' }, FeedIds };
+      const answer = await post('/api/nv/collectionmanage', { collectionInfo });
+      expect([200, 201]).toContain(answer.status);
+      return newest(ada);
+    };
+    const feed = await addFeed(app.ctx, { accountId: ada.accountId });
+    const added = await saved('New', 'Masts');
+    expect(added).toMatchObject({ Action: 'Collection added', Detail: 'Masts, private.', RoName: 'Masts' });
+    const changed = await saved(added?.RoId ?? '', 'Sites', [feed]);
+    expect(changed).toMatchObject({
+      ...{ Action: 'Collection changed', RoId: added?.RoId, RoName: 'Sites' },
+      Detail: 'Masts: name: Masts → Sites; cameras: 0 → 1.',
+    });
+    expect(await saved(added?.RoId ?? '', 'Sites', [feed])).toEqual(changed);
+    expect((await entries(ada)).find(({ Action }) => Action === 'Collection added')?.RoName).toBe('Sites');
+    expect((await entries(eve)).filter(({ RoName }) => RoName !== null)).toEqual([]);
+    await app.call(`/api/nv/collectionmanage/${added?.RoId}`, { as: ada, method: 'DELETE' });
+    expect((await entries(ada)).find(({ Action }) => Action === 'Collection added')?.RoName).toBeNull();
   });
 
   it('new feeds and what is changed of them, from what to what, without secrets [EXT-352]', async () => {

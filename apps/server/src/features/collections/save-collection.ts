@@ -11,7 +11,7 @@ import {
   requireObject,
   requireStatement,
 } from '../../access/index.ts';
-import { noteAudit } from '../../audit/index.ts';
+import { changesText, noteAudit } from '../../audit/index.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/if-match.ts';
@@ -45,6 +45,8 @@ export async function saveCollection(
   await changeAccess(ctx, accountId, async (trx) => {
     await insertCollection(trx, { id, account_id: accountId, ...described(wish), is_public: isPublic });
     await putFeeds(trx, { id, account_id: accountId }, wish.FeedIds);
+    const detail = `${wish.Description.Name}, ${isPublic ? 'public' : 'private'}.`;
+    await noteAudit(trx, actor, { accountId, action: 'Collection added', roId: id, detail });
   });
   return { id, isNew: true, grant: OWNER_GRANT };
 }
@@ -64,12 +66,17 @@ async function changeCollection(ctx: CollectionsCtx, actor: Actor, wish: Wish, b
       const action = isPublic ? 'Collection made public' : 'Collection made private';
       await noteAudit(trx, actor, { accountId, action, roId: row.id });
     }
+    const before = await auditedOf(trx, row);
     await updateCollection(trx, row.id, {
       ...described(wish),
       is_public: isPublic,
       version: row.version + 1,
     });
     await changeFeeds(ctx, trx, actor, { ...row, is_public: isPublic }, wish.FeedIds);
+    const changes = changesText(before, await auditedOf(trx, { ...row, ...described(wish) }));
+    if (changes === '') return;
+    const detail = `${row.name}: ${changes}.`;
+    await noteAudit(trx, actor, { accountId, action: 'Collection changed', roId: row.id, detail });
   });
   return { id: collection.id, isNew: false, grant };
 }
@@ -78,6 +85,12 @@ const described = ({ Description: { Name, Description } }: Wish) => ({
   name: Name,
   description: Description || null,
 });
+
+/** What of a collection the audit list names the changes of; being public has an entry of its own. */
+async function auditedOf(trx: Transaction, row: CollectionRow) {
+  const { length } = await listFeedIds(trx, row);
+  return { name: row.name, description: row.description, ...(!row.is_all && { cameras: length }) };
+}
 
 /**
  * Without the right to be private, new ones are public and none can be made private; what is private already stays so

@@ -13,7 +13,7 @@ const { app, owner, stranger, films, feed } = await openFilms();
 afterAll(() => app.close());
 
 describe('an ordered film', () => {
-  it('is queued, made, listed and played, by ranges too [TLP-02] [TLP-03] [TLP-05]', async () => {
+  it('is queued, made, listed and played, by ranges too [TLP-02] [TLP-03] [TLP-05] [EXT-408]', async () => {
     const queued = await films.order(feed, { Fps: 25, Name: 'May' });
     expect(queued).toMatchObject({
       FeedId: feed,
@@ -27,6 +27,10 @@ describe('an ordered film', () => {
       Error: null,
       Request: { Fps: 25, ScheduleId: null },
     });
+    const { Entries } = (await (await app.call('/api/nv/tenant/audit', { as: owner })).json()) as {
+      Entries: object[];
+    };
+    expect(Entries[0]).toMatchObject({ Action: 'Film added', RoId: feed, Detail: 'May' });
     expect(await films.statusOf(`${FILM_PATH}/${queued.Id}/video`, owner)).toBe(409);
     await films.work();
     const done = await films.find(queued.Id);

@@ -4,6 +4,7 @@ import { appError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
 import { type Actor, isoDuration, makeId, parseTime } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
+import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { requireStorage } from '../../plans/index.ts';
 import { takeTries } from '../../sign-in/index.ts';
@@ -22,9 +23,17 @@ export async function orderFilm(ctx: KeptFilmsCtx, actor: Actor, order: FilmOrde
   await requireStorage(ctx, reach.accountId);
   await ctx.mediaStore.requireDisk();
   const orderedBy = actor.kind === 'user' ? actor.userId : null;
-  const row = await transaction(ctx.db, (trx) =>
-    addFilm(ctx, trx, { reach, order, plan, orderedBy, period: null }),
-  );
+  const row = await transaction(ctx.db, async (trx) => {
+    const added = await addFilm(ctx, trx, { reach, order, plan, orderedBy, period: null });
+    const entry = {
+      accountId: reach.accountId,
+      action: 'Film added',
+      roId: order.FeedId,
+      detail: added.name,
+    };
+    await noteAudit(trx, actor, entry);
+    return added;
+  });
   return toKeptFilm(row);
 }
 

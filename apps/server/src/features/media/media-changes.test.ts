@@ -200,7 +200,7 @@ describe('a replacement', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the bytes along, and is on the audit list [API-21] [MED-12] [ADM-08]', async () => {
+  it('takes the bytes along, and is on the audit list as its upload is [API-21] [MED-12] [ADM-08] [EXT-408]', async () => {
     const { Id } = await media.uploadOne(clip);
     expect((await media.remove(Id, ada)).status).toBe(204);
     expect((await media.remove(Id, ada)).status).toBe(404);
@@ -208,8 +208,10 @@ describe('a deletion', () => {
     expect((await media.payload(Id)).status).toBe(404);
     expect(await media.stored()).toEqual({ blobs: [], waiting: [] });
     const audit = await (await app.call('/api/nv/tenant/audit', { as: ada })).json();
-    const [entry] = (audit as { Entries: object[] }).Entries;
-    expect(entry).toMatchObject({ Action: 'Media deleted', RoId: Id, Detail: 'night.mp4' });
+    const [deleted, added] = (audit as { Entries: object[] }).Entries;
+    const entry = { RoId: Id, RoName: null, Detail: 'night.mp4' };
+    expect(deleted).toMatchObject({ Action: 'Media deleted', ...entry });
+    expect(added).toMatchObject({ Action: 'Media added', ...entry });
   });
 
   it('of a whole account leaves nothing [ADM-09]', async () => {

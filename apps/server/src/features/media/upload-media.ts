@@ -4,6 +4,7 @@ import type { Actor } from '@longview/rules';
 import { MAX_MEDIA_FILES } from '@longview/rules/media';
 import type { FastifyRequest } from 'fastify';
 import { requireAccount } from '../../access/index.ts';
+import { noteAudit } from '../../audit/index.ts';
 import { newId } from '../../db/new-id.ts';
 import { requireStorage } from '../../plans/index.ts';
 import { type CheckedFile, checkFile, describe, requireRoomFor } from './check-files.ts';
@@ -32,6 +33,13 @@ export async function uploadMedia(
     const news = checked.map((file) => ({ resourceId: newId('resource'), file }));
     await storeFiles(ctx, accountId, news, async (trx, stored) => {
       await insertMedia(trx, toRows(stored, accountId, ctx.clock.now()));
+      for (const { resourceId, file } of stored)
+        await noteAudit(trx, actor, {
+          accountId,
+          action: 'Media added',
+          roId: resourceId,
+          detail: file.name,
+        });
     });
     const rows = new Map((await listMedia(ctx.db, accountId, [])).map((row) => [row.id, row]));
     return news.flatMap(({ resourceId }) => {

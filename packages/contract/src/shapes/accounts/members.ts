@@ -98,6 +98,8 @@ export const AuditList = z.object({
       Actor: z.string(),
       Action: z.string(),
       RoId: Id.nullable(),
+      /** What the object is called now; null if it no longer exists (EXT-408). */
+      RoName: z.string().nullable(),
       Detail: z.string(),
     }),
   ),

@@ -175,7 +175,6 @@ export const accountPage: SameTexts<typeof en> = {
   },
   'audit.none': 'Noch keine Einträge.',
   'audit.more': 'Mehr laden',
-  'audit.feed': 'Feed öffnen',
 
   'invite.title': 'Sie sind eingeladen',
   'invite.member': '{inviter} lädt Sie als {role} zu {name} ein.',

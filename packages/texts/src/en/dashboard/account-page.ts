@@ -168,7 +168,6 @@ export const accountPage = {
   },
   'audit.none': 'No entries yet.',
   'audit.more': 'Load more',
-  'audit.feed': 'Open camera',
 
   'invite.title': 'You are invited',
   'invite.member': '{inviter} invites you to join {name} as {role}.',

@@ -174,7 +174,6 @@ export const accountPage: SameTexts<typeof en> = {
   },
   'audit.none': 'Aún no hay entradas.',
   'audit.more': 'Cargar más',
-  'audit.feed': 'Abrir feed',
 
   'invite.title': 'Invitación',
   'invite.member': '{inviter} invita a {name} con el rol {role}.',

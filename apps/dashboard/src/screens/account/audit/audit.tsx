@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { type AuditEntry, auditQuery } from '../../../api/account/audit.ts';
 import { t } from '../../../locale/t.ts';
@@ -9,6 +8,7 @@ import { TimeAgo } from '../../../ui/feedback/time-ago.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from './audit.module.css';
+import { ObjectLink } from './object-link.tsx';
 
 /** What was done in the account and by whom, newest first (ADM-08). */
 export function Audit() {
@@ -62,23 +62,18 @@ function Entries({ all, words, hasMore }: EntriesProps) {
   );
 }
 
-function hasWords({ Actor, Action, Detail }: AuditEntry, words: string): boolean {
-  return `${Actor} ${Action} ${Detail}`.toLowerCase().includes(words);
+function hasWords({ Actor, Action, RoName, Detail }: AuditEntry, words: string): boolean {
+  return `${Actor} ${Action} ${RoName ?? ''} ${Detail}`.toLowerCase().includes(words);
 }
 
 /** One act: what, to what, by whom, when. */
-function AuditRow({ entry: { At, Actor, Action, RoId, Detail } }: { entry: AuditEntry }) {
-  const feedId = RoId?.startsWith('fe') ? RoId : null;
+function AuditRow({ entry: { At, Actor, Action, RoId, RoName, Detail } }: { entry: AuditEntry }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={styles.action}>{Action}</span>
-        {Detail && <span> {Detail}</span>}
-        {feedId && (
-          <Link to="/feed/$feedId" params={{ feedId }}>
-            {t('audit.feed')}
-          </Link>
-        )}
+        {RoId && RoName && <ObjectLink id={RoId} name={RoName} />}
+        {Detail && <span>{Detail}</span>}
       </div>
       <div className={styles.who}>{Actor}</div>
       <div className={styles.when}>
