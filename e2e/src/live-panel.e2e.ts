@@ -48,7 +48,7 @@ test('the check says line by line what is missing, and passes when it is mended 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Live' }).click();
   const turn = check.getByRole('switch', { name: 'Live video' });
   await turn.click({ force: true });
-  await expect(check.getByText(/takes its pictures from no camera/)).toBeVisible();
+  await expect(check.getByText(/source of the pictures cannot be asked/)).toBeVisible();
   await setSource(page);
   await turn.click({ force: true });
   await expect(check.getByRole('img', { name: 'Passed', exact: true })).toHaveCount(4, { timeout: 20_000 });

@@ -52,7 +52,9 @@ function Target({ pairing: { draft, type, edit, isFitting }, devices }: PairFiel
         value={draft.existingId ?? A_NEW_ONE}
         onChange={(id) => edit({ existingId: id || null })}
       />
-      {!isFitting && <FormError>{t('pairing.mismatch', { type, name })}</FormError>}
+      {!isFitting && (
+        <FormError>{t('pairing.mismatch', { type: t(`devices.group.${type}`), name })}</FormError>
+      )}
     </>
   );
 }

@@ -405,7 +405,7 @@ describe.runIf(canServe)('one switch', () => {
     const plain = await addFeed(app.ctx, { accountId: ada.accountId });
     const closed = await pictured({ Target_Url: `http://127.0.0.1:${port}/still/main.jpg` });
     for (const [feedId, says] of [
-      [plain, 'takes its pictures from no camera'],
+      [plain, 'source of the pictures cannot be asked'],
       [closed, 'does not answer by ONVIF'],
     ] as const) {
       const why = { Code: 'NoStreamFound', Message: expect.stringContaining(says) };
