@@ -86,9 +86,9 @@ export const createFeed: SameTexts<typeof en> = {
   'create.description': 'Beschreibung',
   'create.zone': 'Zeitzone',
   'create.zone.hint': 'Zeitzone der Kamera. Bestimmt, wann ihr Tag beginnt.',
-  'create.who': 'Wer ihn sehen darf',
+  'create.who': 'Wer sie sehen darf',
   'create.private': 'Privat',
-  'create.private.text': 'Mitglieder Ihres Kontos und Personen, für die Sie ihn freigeben.',
+  'create.private.text': 'Mitglieder Ihres Kontos und Personen, für die Sie sie freigeben.',
   'create.public': 'Öffentlich',
   'create.public.text': 'Alle mit der Adresse.',
 

@@ -58,7 +58,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.film.none': 'Keine Bilder in diesem Zeitraum.',
   'profile.picture.alt': 'Bild von {name}, {time}',
   'profile.missing.title': 'Kamera nicht gefunden',
-  'profile.missing.text': 'Er wurde gelöscht oder ist nicht für Sie freigegeben.',
+  'profile.missing.text': 'Sie wurde gelöscht oder ist nicht für Sie freigegeben.',
   'profile.missing.back': 'Zu den Kameras',
 
   'profile.acts': 'Aktionen',

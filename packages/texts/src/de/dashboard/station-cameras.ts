@@ -47,8 +47,8 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.maxExec': 'Zeitlimit',
   'station.focus': 'Jetzt scharfstellen',
 
-  'station.feeds': 'Zugeordnete Kameras',
-  'station.feeds.text': 'Diese Kameras bekommen ihre Bilder von dieser Kamera.',
+  'station.feeds': 'Verwendet von',
+  'station.feeds.text': 'Die Kameras in Longview, die ihre Bilder zeigen.',
   'station.feeds.count': { one: '{count} Kamera', other: '{count} Kameras' },
   'station.feeds.add': 'Kamera zuordnen',
   'station.move.title': '{name} hierher verschieben?',

@@ -59,7 +59,7 @@ export const devicesErrors: SentencesOf<typeof en> = {
   ImportNoFolder: 'Es ist kein Ordner zum Importieren gesetzt.',
   ImportFolderFailed: 'Der Ordner lässt sich nicht lesen. {why}',
   ImportBeingUndone:
-    'Ein Import dieser Kamera wird gerade rückgängig gemacht. Diesen starten, wenn das vorbei ist.',
+    'Ein Import dieser Kamera wird gerade rückgängig gemacht. Den neuen starten, wenn das vorbei ist.',
   ImportRunning: 'Ein Import dieser Kamera läuft. Ihn zuerst anhalten.',
   ThisImportRuns: 'Dieser Import läuft noch. Ihn zuerst anhalten.',
   ThisImportUndone: 'Dieser Import wird gerade rückgängig gemacht.',
