@@ -20,9 +20,9 @@ export const feedProfile: SameTexts<typeof en> = {
   'tour.levels': 'De horas a años',
   'tour.levels.text':
     'Mes, Año y Todo muestran el archivo como un mapa: una columna por día, noches oscuras, veranos claros.',
-  'tour.films': 'Películas',
+  'tour.films': 'Time-lapses',
   'tour.films.text':
-    'Cualquier intervalo se reproduce al instante como película. Comparta un enlace o descárguela.',
+    'Cualquier intervalo se reproduce al instante como time-lapse. Comparta un enlace o descárguelo.',
   'profile.toNewest': 'Más reciente',
   'profile.toLive': 'En directo',
   'profile.toLive.hint': 'Volver a la imagen más reciente',
@@ -150,7 +150,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.to': 'Fin del periodo',
   'timeline.range.clear': 'Quitar el periodo',
   'timeline.range.play': 'Reproducir',
-  'timeline.range.save': 'Guardar la película',
+  'timeline.range.save': 'Guardar el time-lapse',
   'timeline.range.copy': 'Copiar el enlace',
   'timeline.range.copied': 'Enlace copiado',
   'timeline.range.delete': 'Eliminar',
