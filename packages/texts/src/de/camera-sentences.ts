@@ -66,9 +66,9 @@ export const cameraSentences: SentencesOf<typeof en> = {
   CameraFolderBusy:
     'Der Server ist beschäftigt oder hat zu viele Verbindungen. Er wird später noch einmal gefragt.',
   CameraFileGone: 'Diese Datei ist nicht mehr da oder darf nicht gelesen werden.',
-  CameraLinkMissing: 'Dieses Konto ist nicht verknüpft. Es auf der Seite „Kamerazugänge“ verknüpfen.',
+  CameraLinkMissing: 'Dieses Konto ist nicht verbunden. Es auf der Seite „Kamerazugänge“ verbinden.',
   CameraLinkLost:
-    'Die Verknüpfung dieses Kontos ist beendet. Es auf der Seite „Kamerazugänge“ neu verknüpfen.',
+    'Die Verbindung zu diesem Konto ist beendet. Das Konto auf der Seite „Kamerazugänge“ neu verbinden.',
   CameraCloudBusy: 'Der Cloud-Dienst bittet zu warten. Er wird später noch einmal gefragt.',
   CameraCloudFault: 'Der Cloud-Dienst antwortet nicht wie er soll. Er wird später noch einmal gefragt.',
   CameraSearchNoPort:

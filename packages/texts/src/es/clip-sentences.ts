@@ -12,7 +12,7 @@ export const clipSentences: SameTexts<typeof en> = {
   ClipTroubleTooShort: 'La cámara estuvo menos de un segundo.',
   ClipTroubleBroken: 'Lo que envió la cámara no forma un vídeo que se pueda reproducir.',
   ClipTroubleTooLarge: 'El vídeo ocupa más de 256 MiB.',
-  ClipTroubleTooMany: 'Esta máquina no da abasto con los clips que ocultan partes de sus imágenes.',
+  ClipTroubleTooMany: 'Este equipo no da abasto con los clips que ocultan partes de sus imágenes.',
   ClipTroubleStorageLimit: 'El almacenamiento de este plan está lleno.',
   ClipTroubleDiskFull: 'Queda muy poco espacio en disco.',
   ClipTroubleFailed: 'No se pudo guardar el clip.',

@@ -32,7 +32,7 @@ export const framesErrors: SentencesOf<typeof en> = {
   VideoTooLargeToConvert: 'Das Video ist zu groß zum Umwandeln. Die Kamera auf höchstens 4K stellen.',
   PictureNotProcessed: 'Das Bild ließ sich nicht verarbeiten und wurde deshalb nicht gespeichert.',
   ImageProcessUnknown: 'Die Einstellungen der Bildbearbeitung dieser Kamera lassen sich gerade nicht laden.',
-  HourAway: 'Die Maschine, die Bilder dieser Stunde hat, antwortet nicht.',
+  HourAway: 'Der Rechner, der Bilder dieser Stunde hat, antwortet nicht.',
   DiskLowForFrames: 'Es ist zu wenig Platz auf dem Datenträger, darum werden keine neuen Bilder gespeichert.',
   FrameDiskFull: 'Der Datenträger für Bilder ist voll.',
   FrameDiskFails: 'Der Datenträger für Bilder versagt.',

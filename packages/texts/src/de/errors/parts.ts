@@ -9,9 +9,9 @@ export const parts: SentencesOf<typeof en> = {
   FeatureRoles: 'Rollen',
   FeatureVideoStreams: 'Videostreams',
   FeatureVideoClips: 'Videoclips',
-  FeatureDeflicker: 'Entflackern',
+  FeatureDeflicker: 'das Angleichen der Helligkeit',
   FeatureAnonymize: 'Anonymisieren',
-  FeaturePrivacyMask: 'Datenschutzmasken',
+  FeaturePrivacyMask: 'Privatsphäre-Masken',
   FeatureSizeAndCrop: 'Größe und Zuschnitt',
   FeatureStreamCapture: 'Aufnahme von RTSP, RTMP und SRT',
   FeatureCaptureIntervals: 'eigene Aufnahmeintervalle',
@@ -29,9 +29,9 @@ export const parts: SentencesOf<typeof en> = {
   PeopleHaveNoPicture: 'Personen haben kein Bild.',
   MailNotSetUp:
     'Diese Installation sendet keine E-Mails, deshalb ließe sich eine neue Adresse nicht bestätigen.',
-  LinkNotConfigured: 'Das Verknüpfen ist auf dieser Installation nicht eingerichtet.',
+  LinkNotConfigured: 'Das Verbinden ist auf dieser Installation nicht eingerichtet.',
   LinkNotRevoked:
-    'Die Verknüpfung ist hier beendet, aber der Cloud-Dienst konnte nicht benachrichtigt werden. Longview dort unter den verbundenen Apps entfernen.',
+    'Die Verbindung ist hier beendet, aber der Cloud-Dienst konnte nicht benachrichtigt werden. Longview dort unter den verbundenen Apps entfernen.',
   AuthWrongLogin: 'E-Mail oder Passwort stimmt nicht.',
   AuthNotVerified: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte den Link in der E-Mail öffnen.',
   AuthLinkEnded: 'Dieser Link ist abgelaufen oder wurde schon verwendet. Bitte einen neuen anfordern.',

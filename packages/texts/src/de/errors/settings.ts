@@ -82,7 +82,7 @@ export const settings: SentencesOf<typeof en> = {
   LongerThanNothing: 'Länger als null.',
   FeedIdsWithCommas: 'Ids von Kameras mit Kommas dazwischen.',
   SegmentTooFar: 'Dieses Segment liegt zu weit voraus.',
-  NoSuchLibraryPicture: 'Dieses Bild gibt es in der Mediathek nicht.',
+  NoSuchLibraryPicture: 'Dieses Bild gibt es in der Medienbibliothek nicht.',
   IdOfOtherResource: 'Das ist die Id einer anderen Datei als in der Adresse.',
   WindowKeyForm: 'Ein Bildschirm bildet seinen Schlüssel aus 26 Buchstaben und Ziffern und einem W.',
   PairCodeTooShort: 'Ein Kopplungscode hat mehr als 10 Zeichen.',

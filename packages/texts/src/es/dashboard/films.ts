@@ -40,7 +40,7 @@ export const films: SameTexts<typeof en> = {
   'films.none': 'Aún no hay time-lapses guardados.',
   'films.play': 'Reproducir',
   'films.link': 'Copiar enlace',
-  'films.embed': 'Copiar código para insertar',
+  'films.embed': 'Copiar código para incrustar',
   'films.download': 'Descargar',
   'films.delete': 'Eliminar',
   'films.delete.title': '¿Eliminar «{name}»?',
