@@ -55,7 +55,9 @@ describe('a sentence', () => {
   it('may hold sentences, which are said as well', () => {
     const two = say('UpgradeNeeded', { feature: [say('FeatureDeflicker'), say('FeatureAnonymize')] });
     expect(two.Message).toBe('Upgrade your plan to use deflicker, anonymizing.');
-    expect(german(two)).toBe('Für Entflackern, Anonymisieren ist ein größerer Tarif nötig.');
+    expect(german(two)).toBe(
+      'Für das Angleichen der Helligkeit, Anonymisieren ist ein größerer Tarif nötig.',
+    );
   });
 
   it('stays as it is where nobody named it, or the page does not know the name', () => {
