@@ -14,9 +14,9 @@ export interface AskPairingInput {
 
 }
 
-export type AskPairingBody = { DeviceType: 'Window' | 'Station'; Platform: string; Version: string; PairKey?: string | null };
+export type AskPairingBody = { DeviceType: 'Window' | 'Station'; Platform: string; Version: string; PairKey?: string | null; WantsShortCode?: boolean };
 
-export type AskPairingReply = { PairKey: string; PollToken: string; ExpiresAt: string };
+export type AskPairingReply = { PairKey: string; PollToken: string; ExpiresAt: string; ShortCode: string | null };
 
 /** Start watching a feed by WebRTC (WHEP): takes an SDP offer, returns the SDP answer. POST /api/v2/stream/:feedId/whep */
 export interface BeginWhepInput {
