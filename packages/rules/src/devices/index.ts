@@ -129,6 +129,7 @@ export {
 export {
   ADDED_ITEM_SEC,
   endlessItem,
+  FOLLOWED_CAMERAS,
   type ListedItem,
   MAX_SEQUENCE_ITEMS,
   SEQUENCE_TYPES,

@@ -117,6 +117,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.description': 'Beschreibung',
   'devices.form.location': 'Ort',
   'devices.form.player': 'Wiedergabe',
+  'devices.form.showsAll': 'Alle Kameras nacheinander zeigen, solange die Abspielliste leer ist',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Wie das Konto',
   'devices.form.night': 'Nachts dimmen',

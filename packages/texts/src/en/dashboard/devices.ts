@@ -114,6 +114,7 @@ export const devices = {
   'devices.form.description': 'Description',
   'devices.form.location': 'Location',
   'devices.form.player': 'Player',
+  'devices.form.showsAll': 'Show all cameras in turn while the playlist is empty',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Same as the account',
   'devices.form.night': 'Dim at night',

@@ -117,6 +117,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.description': 'Descripción',
   'devices.form.location': 'Lugar',
   'devices.form.player': 'Reproducción',
+  'devices.form.showsAll': 'Mostrar todas las cámaras por turnos mientras la lista está vacía',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Como la cuenta',
   'devices.form.night': 'Atenuar de noche',
