@@ -1,3 +1,4 @@
+import type { WindowPlayEntry } from '@longview/contract';
 import { showsOneFeed, takesMedia } from '@longview/rules/player';
 import { Select } from '@mantine/core';
 import { t } from '../../locale/t.ts';
@@ -7,7 +8,7 @@ import { AddItem } from '../play-item/add-item.tsx';
 import { ItemList } from '../play-item/item-list.tsx';
 import { LookFields } from '../play-item/look-fields.tsx';
 import { ModeChoice } from '../play-item/mode-choice.tsx';
-import { modeOf, withConfig, withMode } from '../play-item/model.ts';
+import { modeOf, withConfig, withEntry, withMode } from '../play-item/model.ts';
 import play from '../play-item/play-item.module.css';
 import { TimingFields } from '../play-item/timing-fields.tsx';
 import { type Item, withEntries } from './model.ts';
@@ -61,7 +62,7 @@ function Contents({ item, onChange }: ItemFieldsProps) {
       <AddItem
         items={Items}
         hasMedia={hasMedia}
-        onChange={(entries) => onChange(withEntries(item, entries))}
+        onAdd={(entry) => onChange(withEntries(item, withEntry<WindowPlayEntry>(Items, entry)))}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 /** A Window's playlist as it is edited (PLY-02, ENT-17). Pure: wire shapes in, wire shapes out. */
 import {
-  type PlayItemEntry,
   toPlayItemTerms,
   type WindowConfigSave,
+  type WindowPlayEntry,
   type WindowPlayItemSave,
 } from '@longview/contract';
 import { isoDuration } from '@longview/rules';
@@ -69,7 +69,7 @@ export const withoutAt = (items: readonly Item[], at: number): Item[] =>
   items.filter((_, index) => index !== at);
 
 /** What it shows, with both lists of ids as they are in it [PLY-21]. */
-export function withEntries(item: Item, Items: PlayItemEntry[]): Item {
+export function withEntries(item: Item, Items: WindowPlayEntry[]): Item {
   const { feedIds: FeedIds, resourceIds: ResourceIds } = settledContent({
     items: Items,
     feedIds: [],

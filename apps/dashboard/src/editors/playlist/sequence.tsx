@@ -20,11 +20,13 @@ interface SequenceProps {
   /** Of the Window; null is the account's. */
   locale: string | null;
   sources: ItemSources;
+  /** What is said without items. */
+  none: string;
   onChange: (items: Item[]) => void;
 }
 
 /** The items of one sequence in their order, at most one of them open; the player shows that one, else all of them. */
-export function Sequence({ items, locale, sources, onChange }: SequenceProps) {
+export function Sequence({ items, locale, sources, none, onChange }: SequenceProps) {
   const rows = useRowIds(items.length);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = items[rows.ids.indexOf(openId ?? '')];
@@ -35,6 +37,7 @@ export function Sequence({ items, locale, sources, onChange }: SequenceProps) {
           <Rows
             items={items}
             sources={sources}
+            none={none}
             rows={rows}
             openId={openId}
             setOpenId={setOpenId}
@@ -65,8 +68,8 @@ interface RowsProps extends Omit<SequenceProps, 'locale'> {
   setOpenId: (id: string | null) => void;
 }
 
-function Rows({ items, sources, onChange, rows, openId, setOpenId }: RowsProps) {
-  if (items.length === 0) return <p>{t('playlist.none')}</p>;
+function Rows({ items, sources, none, onChange, rows, openId, setOpenId }: RowsProps) {
+  if (items.length === 0) return <p>{none}</p>;
   const move = (from: number, to: number) => {
     rows.move(from, to);
     onChange(moved(items, from, to));

@@ -12,6 +12,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.type.Error.text': 'Läuft, wenn nichts aus der aktuellen Abfolge gezeigt werden kann.',
   'playlist.items': 'Einträge',
   'playlist.none': 'Noch keine Einträge.',
+  'playlist.none.all': 'Zeigt alle Kameras nacheinander, bis eine Abspielliste gewählt ist.',
   'playlist.add': 'Eintrag hinzufügen',
   'playlist.item.on': '{name} spielen',
   'playlist.item.empty': 'Noch nichts gewählt',

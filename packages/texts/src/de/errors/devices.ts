@@ -33,6 +33,8 @@ export const devicesErrors: SentencesOf<typeof en> = {
   PairingFailedAskAgain: 'Es ließ sich kein Kopplungscode erstellen. Noch einmal versuchen.',
   PairKeyInUse: 'Dieser Schlüssel ist in Gebrauch. Bitte einen anderen erzeugen.',
   PairCodeNotFound: 'Kein Gerät mit diesem Code gefunden. Prüfen Sie den Code, er ist vielleicht abgelaufen.',
+  ShortCodeNotFound:
+    'Kein Bildschirm zeigt jetzt diesen Code. Jedes Zeichen vergleichen. Ein Code gilt zehn Minuten und einmal: Zeigt der Bildschirm einen anderen, diesen eingeben.',
   PairedToOther: 'Das Gerät ist schon mit einem anderen Konto gekoppelt!',
   NothingWaitsWithKey: 'Mit diesem Schlüssel wartet nichts. Bitte neu koppeln.',
   WrongPollToken: 'Das ist nicht das Abfrage-Token dieses Schlüssels.',

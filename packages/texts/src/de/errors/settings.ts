@@ -84,7 +84,7 @@ export const settings: SentencesOf<typeof en> = {
   NoSuchLibraryPicture: 'Dieses Bild gibt es in der Mediathek nicht.',
   IdOfOtherResource: 'Das ist die Id einer anderen Datei als in der Adresse.',
   WindowKeyForm: 'Ein Window bildet seinen Schlüssel aus 26 Buchstaben und Ziffern und einem W.',
-  PairCodeTooShort: 'Ein Kopplungscode hat mehr als 10 Zeichen.',
+  PairCodeTooShort: 'Ein Kopplungscode hat 8 Zeichen, ohne 0, O, 1, I, L und U, oder mehr als 10.',
   PairCodeNotWindow: 'Das ist nicht der Code eines Windows. Mit dessen Schirm vergleichen.',
   PropsForm: 'Muss das Base64 eines JSON-Objekts mit DeviceUsername und DevicePassword sein.',
   UsePlanOfList: 'Einen der Tarife der Preisliste verwenden.',

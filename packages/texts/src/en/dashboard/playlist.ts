@@ -10,6 +10,7 @@ export const playlist = {
   'playlist.type.Error.text': 'Plays when nothing in the current sequence can be shown.',
   'playlist.items': 'Items',
   'playlist.none': 'No items yet.',
+  'playlist.none.all': 'Shows all cameras in turn until you choose a playlist.',
   'playlist.add': 'Add an item',
   'playlist.item.on': 'Play {name}',
   'playlist.item.empty': 'Nothing chosen yet',

@@ -12,6 +12,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.type.Error.text': 'Se reproduce cuando no se puede mostrar nada de la secuencia actual.',
   'playlist.items': 'Elementos',
   'playlist.none': 'Aún no hay elementos.',
+  'playlist.none.all': 'Muestra todas las cámaras por turnos hasta que se elige una lista.',
   'playlist.add': 'Añadir un elemento',
   'playlist.item.on': 'Reproducir {name}',
   'playlist.item.empty': 'Nada elegido todavía',
