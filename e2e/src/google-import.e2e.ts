@@ -115,12 +115,12 @@ test.describe('a German phone', () => {
     await expect(page.getByText(`${COUNT} Dateien gefunden.`)).toBeVisible();
     await look('a folder that is looked at, in German');
     await page.getByRole('button', { name: 'Ordner', exact: true }).click();
-    await expect(page.getByRole('combobox', { name: 'Gerät' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Kamerazugang' })).toBeVisible();
     await look('a folder that is chosen, in German');
 
     google.oauth.endPermissions();
     await page.goto('/ipdevices');
-    await page.getByRole('navigation', { name: 'Netzwerkgeräte' }).getByText('Drive of the site').click();
+    await page.getByRole('navigation', { name: 'Kamerazugänge' }).getByText('Drive of the site').click();
     await page.getByRole('button', { name: 'Noch einmal', exact: true }).first().click();
     await expect(shownBadge(page, 'VERBINDUNG ABGELAUFEN')).toBeVisible();
     await look('a link that was lost, in German');

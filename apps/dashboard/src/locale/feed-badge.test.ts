@@ -17,7 +17,7 @@ afterEach(() => setTexts({}, 'en'));
 it('says the badge of a feed in the viewer’s language, in English in the words of its row [EXT-270] [FED-12]', () => {
   expect(badgeOf(feed({}))).toEqual({ text: 'TEMP INACTIVE', tone: 'warn' });
   setTexts(es, 'es');
-  expect(badgeOf(feed({}))).toEqual({ text: 'INACTIVO POR AHORA', tone: 'warn' });
+  expect(badgeOf(feed({}))).toEqual({ text: 'INACTIVA POR AHORA', tone: 'warn' });
   expect(badgeOf(feed({ hasAlert: true })).text).toBe('ALERTA ACTIVA');
   expect(badgeOf(feed({ state: 'View' })).text).toBe('SOLO VISTA');
 });

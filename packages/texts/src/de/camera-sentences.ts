@@ -26,7 +26,7 @@ export const cameraSentences: SentencesOf<typeof en> = {
     'Die Kamera leitet mehr als dreimal weiter. Die Adresse verwenden, zu der sie führt.',
   CameraBadRedirect: 'Die Kamera leitet zu einer Adresse weiter, die nicht http oder https ist.',
   CameraBadRequest:
-    'Die Anfrage lässt sich nicht senden. Bitte die Adresse und die Kopfzeilen des Geräts prüfen.',
+    'Die Anfrage lässt sich nicht senden. Bitte die Adresse und die Kopfzeilen des Kamerazugangs prüfen.',
   CameraNoVideo: 'Der Stream enthält kein lesbares Bild. Ihn auf H.264 oder H.265 stellen.',
   CameraStreamFailed:
     'Der Stream brach ab. Bitte die Adresse prüfen und andere Zuschauer der Kamera schließen.',
@@ -66,9 +66,9 @@ export const cameraSentences: SentencesOf<typeof en> = {
   CameraFolderBusy:
     'Der Server ist beschäftigt oder hat zu viele Verbindungen. Er wird später noch einmal gefragt.',
   CameraFileGone: 'Diese Datei ist nicht mehr da oder darf nicht gelesen werden.',
-  CameraLinkMissing: 'Dieses Konto ist nicht verknüpft. Es auf der Seite der Netzwerkgeräte verknüpfen.',
+  CameraLinkMissing: 'Dieses Konto ist nicht verknüpft. Es auf der Seite „Kamerazugänge“ verknüpfen.',
   CameraLinkLost:
-    'Die Verknüpfung dieses Kontos ist beendet. Es auf der Seite der Netzwerkgeräte neu verknüpfen.',
+    'Die Verknüpfung dieses Kontos ist beendet. Es auf der Seite „Kamerazugänge“ neu verknüpfen.',
   CameraCloudBusy: 'Der Cloud-Dienst bittet zu warten. Er wird später noch einmal gefragt.',
   CameraCloudFault: 'Der Cloud-Dienst antwortet nicht wie er soll. Er wird später noch einmal gefragt.',
   CameraSearchNoPort:

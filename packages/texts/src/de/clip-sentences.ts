@@ -2,9 +2,9 @@ import type { clipSentences as en } from '../en/clip-sentences.ts';
 import type { SameTexts } from '../text-set.ts';
 
 export const clipSentences: SameTexts<typeof en> = {
-  ClipObstacleNotCapturing: 'Der Feed nimmt nicht auf, deshalb wird seine Kamera nicht gerufen.',
+  ClipObstacleNotCapturing: 'Die Kamera nimmt nicht auf, deshalb wird ihre Quelle nicht abgerufen.',
   ClipObstacleNoSource: 'Keine Quelle der Clips ist gesetzt. Eine für Clips oder für den Stream setzen.',
-  ClipObstacleSourceStopped: 'Die Quelle der Clips ist angehalten. Auf der Seite der Netzwerkgeräte starten.',
+  ClipObstacleSourceStopped: 'Die Quelle der Clips ist angehalten. Auf der Seite „Kamerazugänge“ starten.',
   ClipObstacleNoStream: 'Die Quelle der Clips ist ein Ordner, dessen Dateien von selbst Clips werden.',
   ClipTroubleNoPicture: 'Die Kamera hat nicht rechtzeitig ein Bild gesendet.',
   ClipTroubleTooShort: 'Die Kamera war weniger als eine Sekunde da.',

@@ -24,7 +24,7 @@ export const common: SameTexts<typeof en> = {
   loading: 'Wird geladen',
   language: 'Sprache',
   password: 'Passwort',
-  feeds: 'Feeds',
+  feeds: 'Kameras',
   collections: 'Sammlungen',
   account: 'Konto',
 };

@@ -4,16 +4,15 @@ import type { SameTexts } from '../text-set.ts';
 export const liveSentences: SameTexts<typeof en> = {
   LiveObstaclePlan: 'Der Tarif enthält keine Video-Streams. Einen höheren Tarif wählen.',
   LiveObstacleNotEnabled:
-    'Der Video-Stream ist für diesen Feed ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
-  LiveObstacleNoSource: 'Keine Quelle des Streams ist gesetzt. Auf der Seite der Netzwerkgeräte eine setzen.',
+    'Der Video-Stream ist für diese Kamera ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
+  LiveObstacleNoSource: 'Keine Quelle des Streams ist gesetzt. Auf der Seite „Kamerazugänge“ eine setzen.',
   LiveObstacleBadScheme:
     'Die Quelle lässt sich nicht als Stream weitergeben. Eine Adresse mit rtsp, rtmp oder srt nehmen.',
-  LiveObstacleSourceStopped:
-    'Die Quelle des Streams ist angehalten. Auf der Seite der Netzwerkgeräte starten.',
-  LiveObstacleNotSending: 'Gerade sendet niemand Video an diesen Feed. Den Encoder starten, der es sendet.',
-  LiveObstacleNotCapturing: 'Der Feed nimmt nicht auf, deshalb wird seine Kamera nicht gerufen.',
+  LiveObstacleSourceStopped: 'Die Quelle des Streams ist angehalten. Auf der Seite „Kamerazugänge“ starten.',
+  LiveObstacleNotSending: 'Gerade sendet niemand Video an diese Kamera. Den Encoder starten, der es sendet.',
+  LiveObstacleNotCapturing: 'Die Kamera nimmt nicht auf, deshalb wird ihre Quelle nicht abgerufen.',
   LivePassedPlan: 'Der Tarif enthält Video-Streams.',
-  LivePassedSubscription: 'Der Video-Stream ist für diesen Feed eingeschaltet.',
+  LivePassedSubscription: 'Der Video-Stream ist für diese Kamera eingeschaltet.',
   LivePassedSource: 'Die Quelle des Streams ist gesetzt.',
   LivePassedPicture: 'Der Stream liefert Bilder.',
   LiveNotTried: 'Nicht versucht, weil eine Zeile darüber nicht erfüllt ist.',

@@ -55,7 +55,7 @@ export const mail: SameTexts<typeof en> = {
 
   'closed.subject': '{name} ist geschlossen',
   'closed.text':
-    'Das Longview-Konto {name} ist geschlossen. Seine Kameras nehmen nicht mehr auf, und niemand sieht seine Bilder.\n\nAm {day} wird es mit allen Bildern endgültig gelöscht. Um es zu behalten, melden Sie sich vorher an:\n\n{link}\n',
+    'Das Longview-Konto {name} ist geschlossen. Seine Kameras nehmen nicht mehr auf, und niemand sieht ihre Bilder.\n\nAm {day} wird es mit allen Bildern endgültig gelöscht. Um es zu behalten, melden Sie sich vorher an:\n\n{link}\n',
   'reopened.subject': '{name} ist wieder offen',
   'reopened.text':
     'Ein Inhaber hat sich angemeldet. Das Longview-Konto {name} ist wieder offen, mit allem darin, und wird nicht gelöscht.\n',
@@ -65,10 +65,10 @@ export const mail: SameTexts<typeof en> = {
 
   'diskFull.subject': 'Longview: Der Datenträger ist fast voll',
   'diskFull.text':
-    'Weniger als 1 GiB oder 2 % des Datenträgers von {url} sind frei, deshalb werden keine neuen Bilder gespeichert. Nichts wird gelöscht. Die Aufnahme geht automatisch weiter, sobald wieder Platz ist.\n\nSchaffen Sie Platz auf dem Datenträger von DATA_DIR oder verkürzen Sie die Aufbewahrung von Feeds.\n',
+    'Weniger als 1 GiB oder 2 % des Datenträgers von {url} sind frei, deshalb werden keine neuen Bilder gespeichert. Nichts wird gelöscht. Die Aufnahme geht automatisch weiter, sobald wieder Platz ist.\n\nSchaffen Sie Platz auf dem Datenträger von DATA_DIR oder verkürzen Sie die Aufbewahrung von Kameras.\n',
   'diskLow.subject': 'Longview: Der Datenträger wird knapp',
   'diskLow.text':
-    '{free} GiB von {total} GiB sind auf dem Datenträger von {url} frei.\n\nUnter 1 GiB oder 2 % werden keine neuen Bilder gespeichert. Schaffen Sie Platz oder verkürzen Sie die Aufbewahrung von Feeds.\n',
+    '{free} GiB von {total} GiB sind auf dem Datenträger von {url} frei.\n\nUnter 1 GiB oder 2 % werden keine neuen Bilder gespeichert. Schaffen Sie Platz oder verkürzen Sie die Aufbewahrung von Kameras.\n',
   'diskRoom.subject': 'Longview: Auf dem Datenträger ist wieder Platz',
   'diskRoom.text': '{free} GiB von {total} GiB sind auf dem Datenträger von {url} frei.\n',
   'bucketAway.subject': 'Longview: Der Objektspeicher nimmt keine Dateien an',
@@ -90,12 +90,12 @@ export const mail: SameTexts<typeof en> = {
   'filmFailed.text':
     'Der Film „{name}“ von {feed} konnte nicht erstellt werden. Die Ursache steht hier, und dort lässt er sich neu erstellen:\n\n{link}\n',
 
-  'push.test': '{name}: Testwarnung',
-  'push.alert': '{name}: Warnung',
+  'push.test': '{name}: Testalarm',
+  'push.alert': '{name}: Alarm',
   'push.ended': '{name}: behoben',
   'alert.subject': '{feed}: {what}',
   'alert.still': '{feed}: {what} (Erinnerung)',
-  'alert.test': '{feed}: Testwarnung',
+  'alert.test': '{feed}: Testalarm',
   'alert.ended': '{feed}: behoben',
   'alert.what.NoFrames': 'keine neuen Bilder',
   'alert.what.FrozenPicture': 'stehendes Bild',
@@ -107,13 +107,13 @@ export const mail: SameTexts<typeof en> = {
   'alert.noPicture': 'Noch kein Bild empfangen.',
   'alert.last': 'Letztes Bild: {time}',
   'alert.lastAlt': 'Letztes Bild',
-  'alert.reaches': 'Dies ist ein Test. Warnungen dieses Feeds erreichen Sie.',
+  'alert.reaches': 'Dies ist ein Test. Alarme dieser Kamera erreichen Sie.',
   'alert.over': 'Behoben {end}. Begonnen {start}.',
   'alert.since': 'Seit {time}',
-  'alert.open': 'Feed öffnen',
-  'alert.noMore': 'Keine E-Mails mehr zu diesem Feed',
-  'noMore.title': 'Warnungen per E-Mail',
-  'push.alerts': { one: '{count} Kamera: Warnung', other: '{count} Kameras: Warnung' },
+  'alert.open': 'Kamera öffnen',
+  'alert.noMore': 'Keine E-Mails mehr zu dieser Kamera',
+  'noMore.title': 'Alarme per E-Mail',
+  'push.alerts': { one: '{count} Kamera: Alarm', other: '{count} Kameras: Alarm' },
   'push.allEnded': { one: '{count} Kamera: behoben', other: '{count} Kameras: behoben' },
   'alerts.names': '{names} und {more} weitere',
   'alerts.subject': { one: '{count} Kamera: {what}', other: '{count} Kameras: {what}' },
@@ -132,14 +132,14 @@ export const mail: SameTexts<typeof en> = {
   'alerts.open': 'Liste der Kameras öffnen',
   'alerts.noMore': 'Keine E-Mails mehr zu diesen Kameras',
   'noMore.askAll': {
-    one: 'Keine Warnungen zu der {count} Kamera dieser Nachricht mehr an {email}?',
-    other: 'Keine Warnungen zu den {count} Kameras dieser Nachricht mehr an {email}?',
+    one: 'Keine Alarme zu der {count} Kamera dieser Nachricht mehr an {email}?',
+    other: 'Keine Alarme zu den {count} Kameras dieser Nachricht mehr an {email}?',
   },
   'noMore.doneAll': {
-    one: 'Erledigt. {email} bekommt keine Warnungen zu dieser {count} Kamera mehr.',
-    other: 'Erledigt. {email} bekommt keine Warnungen zu diesen {count} Kameras mehr.',
+    one: 'Erledigt. {email} bekommt keine Alarme zu dieser {count} Kamera mehr.',
+    other: 'Erledigt. {email} bekommt keine Alarme zu diesen {count} Kameras mehr.',
   },
-  'noMore.ask': 'Keine Warnungen zu diesem Feed mehr an {email}?',
+  'noMore.ask': 'Keine Alarme zu dieser Kamera mehr an {email}?',
   'noMore.yes': 'Abbestellen',
-  'noMore.done': 'Erledigt. {email} bekommt keine Warnungen zu diesem Feed mehr.',
+  'noMore.done': 'Erledigt. {email} bekommt keine Alarme zu dieser Kamera mehr.',
 };

@@ -18,6 +18,6 @@ export const restreamSentences: SameTexts<typeof en> = {
   RestreamSlow: 'Die Leitung zur Plattform ist zu langsam für diesen Stream.',
   RestreamCodec: 'Die Plattform nimmt nur H.264, und dieser Stream lässt sich gerade nicht dazu machen.',
   RestreamSrtRefused: 'Die Plattform weist den Stream ab. Stream-Schlüssel und Passphrase prüfen.',
-  RestreamNobodySends: 'Gerade sendet niemand Video an diesen Feed. Den Encoder starten.',
-  RestreamBrokeOff: 'Was an diesen Feed gesendet wird, brach ab oder ist kein H.264. Den Encoder prüfen.',
+  RestreamNobodySends: 'Gerade sendet niemand Video an diese Kamera. Den Encoder starten.',
+  RestreamBrokeOff: 'Was an diese Kamera gesendet wird, brach ab oder ist kein H.264. Den Encoder prüfen.',
 };

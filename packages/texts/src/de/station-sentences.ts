@@ -17,7 +17,7 @@ export const stationSentences: SameTexts<typeof en> = {
     'Die Station ruft nur Kameras in privaten Netzen auf. Andere brauchen `addresses` in ihrer Datei allowed.json.',
   StationNotH264: 'Die Kamera sendet kein H.264. Bitte darauf einstellen.',
   StationNoVideoWanted:
-    'Kein Feed dieser Kamera nimmt gerade Video. Den Video-Stream unter „Größe und Intervall“ einschalten.',
+    'Keine Kamera in Longview, die ihre Bilder zeigt, nimmt gerade Video an. Den Video-Stream unter „Größe und Intervall“ einschalten.',
   StationVideoRefused: 'Der Dienst nimmt das Video nicht an. {where}',
   StationHeldOff: 'Die Kamera wurde von Hand ausgeschaltet. PowerUp senden, um sie einzuschalten.',
   StationNoTimeToSwitch: 'Es war keine Zeit mehr, die Kamera einzuschalten.',

@@ -11,7 +11,7 @@ export const syncSentences: SameTexts<typeof en> = {
   ImportNoRoom:
     'Die Festplatte ist voll. Den Import noch einmal starten, wenn Platz ist; was da ist, bleibt.',
   ImportStorageFull: 'Der Speicher des Tarifs ist voll.',
-  ImportArchived: 'Dieser Feed ist archiviert. Zuerst seinen Zustand ändern.',
+  ImportArchived: 'Diese Kamera ist archiviert. Zuerst ihren Zustand ändern.',
   ImportDiskLow: 'Es ist zu wenig Platz auf der Festplatte, darum werden keine neuen Bilder gespeichert.',
   ImportUnfinished: 'Nicht alle Bilder wurden importiert. {lines}',
   ImportSkippedNotJpeg: 'Kein Bild darin: {n}. Zum Beispiel: {path}.',

@@ -22,7 +22,7 @@ export const cameraSentences: SentencesOf<typeof en> = {
   CameraTooManyRedirects: 'La cámara redirige más de tres veces. Usar la dirección a la que lleva.',
   CameraBadRedirect: 'La cámara redirige a una dirección que no es http ni https.',
   CameraBadRequest:
-    'No se puede enviar la petición. Hay que revisar la dirección y las cabeceras del dispositivo.',
+    'No se puede enviar la petición. Hay que revisar la dirección y las cabeceras del acceso de cámara.',
   CameraNoVideo: 'El stream no contiene ninguna imagen legible. Configurarlo como H.264 o H.265.',
   CameraStreamFailed: 'El stream se cortó. Hay que revisar la dirección y cerrar otros visores de la cámara.',
   CameraRtmpEnded:
@@ -61,9 +61,9 @@ export const cameraSentences: SentencesOf<typeof en> = {
   CameraFolderBusy:
     'El servidor está ocupado o tiene demasiadas conexiones. Se le preguntará otra vez más tarde.',
   CameraFileGone: 'Este archivo ya no está o no se puede leer.',
-  CameraLinkMissing: 'Esta cuenta no está vinculada. Vincularla en la página de dispositivos de red.',
+  CameraLinkMissing: 'Esta cuenta no está vinculada. Vincularla en la página «Accesos de cámara».',
   CameraLinkLost:
-    'El vínculo de esta cuenta ha terminado. Vincularla de nuevo en la página de dispositivos de red.',
+    'El vínculo de esta cuenta ha terminado. Vincularla de nuevo en la página «Accesos de cámara».',
   CameraCloudBusy: 'El servicio en la nube pide esperar. Se le preguntará otra vez más tarde.',
   CameraCloudFault: 'El servicio en la nube no responde como debe. Se le preguntará otra vez más tarde.',
   CameraSearchNoPort:

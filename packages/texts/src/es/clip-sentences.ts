@@ -2,10 +2,10 @@ import type { clipSentences as en } from '../en/clip-sentences.ts';
 import type { SameTexts } from '../text-set.ts';
 
 export const clipSentences: SameTexts<typeof en> = {
-  ClipObstacleNotCapturing: 'El feed no está capturando, así que no se llama a su cámara.',
+  ClipObstacleNotCapturing: 'La cámara no está grabando, así que no se llama a su origen.',
   ClipObstacleNoSource: 'Los clips no tienen origen. Elija uno para clips o para el stream.',
   ClipObstacleSourceStopped:
-    'El origen de los clips está parado. Se inicia en la página de dispositivos de red.',
+    'El origen de los clips está parado. Se inicia en la página «Accesos de cámara».',
   ClipObstacleNoStream: 'El origen de los clips es una carpeta, cuyos archivos se convierten solos en clips.',
   ClipTroubleNoPicture: 'La cámara no envió ninguna imagen a tiempo.',
   ClipTroubleTooShort: 'La cámara estuvo menos de un segundo.',

@@ -24,7 +24,7 @@ export const common: SameTexts<typeof en> = {
   loading: 'Cargando',
   language: 'Idioma',
   password: 'Contraseña',
-  feeds: 'Feeds',
+  feeds: 'Cámaras',
   collections: 'Colecciones',
   account: 'Cuenta',
 };

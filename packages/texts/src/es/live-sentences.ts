@@ -4,15 +4,14 @@ import type { SameTexts } from '../text-set.ts';
 export const liveSentences: SameTexts<typeof en> = {
   LiveObstaclePlan: 'El plan no incluye streams de vídeo. Hay que elegir un plan superior.',
   LiveObstacleNotEnabled:
-    'El stream de vídeo está desactivado en este feed. Se activa en «Tamaño e intervalo».',
-  LiveObstacleNoSource: 'El stream no tiene origen. Se elige en la página de dispositivos de red.',
+    'El stream de vídeo está desactivado en esta cámara. Se activa en «Tamaño e intervalo».',
+  LiveObstacleNoSource: 'El stream no tiene origen. Se elige en la página «Accesos de cámara».',
   LiveObstacleBadScheme: 'El origen no se puede transmitir. Usar una dirección rtsp, rtmp o srt.',
-  LiveObstacleSourceStopped:
-    'El origen del stream está parado. Se inicia en la página de dispositivos de red.',
-  LiveObstacleNotSending: 'Nadie envía vídeo a este feed ahora mismo. Inicie el codificador que lo envía.',
-  LiveObstacleNotCapturing: 'El feed no está capturando, así que no se llama a su cámara.',
+  LiveObstacleSourceStopped: 'El origen del stream está parado. Se inicia en la página «Accesos de cámara».',
+  LiveObstacleNotSending: 'Nadie envía vídeo a esta cámara ahora mismo. Inicie el codificador que lo envía.',
+  LiveObstacleNotCapturing: 'La cámara no está grabando, así que no se llama a su origen.',
   LivePassedPlan: 'El plan incluye streams de vídeo.',
-  LivePassedSubscription: 'El stream de vídeo está activado en este feed.',
+  LivePassedSubscription: 'El stream de vídeo está activado en esta cámara.',
   LivePassedSource: 'El origen del stream está elegido.',
   LivePassedPicture: 'El stream da imágenes.',
   LiveNotTried: 'No se ha probado, porque falla una línea anterior.',

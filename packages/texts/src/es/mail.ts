@@ -65,10 +65,10 @@ export const mail: SameTexts<typeof en> = {
 
   'diskFull.subject': 'Longview: el disco está casi lleno',
   'diskFull.text':
-    'Queda libre menos de 1 GiB o del 2 % del disco de {url}, así que no se guardan imágenes nuevas. No se elimina nada. La captura continúa automáticamente cuando haya espacio.\n\nHay que liberar espacio en el disco de DATA_DIR o acortar la conservación de los feeds.\n',
+    'Queda libre menos de 1 GiB o del 2 % del disco de {url}, así que no se guardan imágenes nuevas. No se elimina nada. La captura continúa automáticamente cuando haya espacio.\n\nHay que liberar espacio en el disco de DATA_DIR o acortar la conservación de las cámaras.\n',
   'diskLow.subject': 'Longview: queda poco espacio en el disco',
   'diskLow.text':
-    'Quedan libres {free} GiB de {total} GiB en el disco de {url}.\n\nPor debajo de 1 GiB o del 2 % no se guardan imágenes nuevas. Hay que liberar espacio o acortar la conservación de los feeds.\n',
+    'Quedan libres {free} GiB de {total} GiB en el disco de {url}.\n\nPor debajo de 1 GiB o del 2 % no se guardan imágenes nuevas. Hay que liberar espacio o acortar la conservación de las cámaras.\n',
   'diskRoom.subject': 'Longview: vuelve a haber espacio en el disco',
   'diskRoom.text': 'Quedan libres {free} GiB de {total} GiB en el disco de {url}.\n',
   'bucketAway.subject': 'Longview: el almacenamiento de objetos no acepta archivos',
@@ -77,11 +77,11 @@ export const mail: SameTexts<typeof en> = {
   'bucketBack.subject': 'Longview: el almacenamiento de objetos vuelve a funcionar',
   'bucketBack.text': '{url} vuelve a mover imágenes al almacenamiento de objetos.\n',
 
-  'stationSilent.subject': '{station}: la Station no responde',
+  'stationSilent.subject': '{station}: la estación no responde',
   'stationSilent.text':
-    'La Station {station} no responde desde {time}. Hasta que vuelva, sus cámaras no envían imágenes. Después envía las que ha guardado.\n\n{link}\n',
-  'stationBack.subject': '{station}: la Station ha vuelto',
-  'stationBack.text': 'La Station {station} vuelve a responder.\n\n{link}\n',
+    'La estación {station} no responde desde {time}. Hasta que vuelva, sus cámaras no envían imágenes. Después envía las que ha guardado.\n\n{link}\n',
+  'stationBack.subject': '{station}: la estación ha vuelto',
+  'stationBack.text': 'La estación {station} vuelve a responder.\n\n{link}\n',
 
   'filmDone.subject': '{feed}: el time-lapse «{name}» está listo',
   'filmDone.text':
@@ -107,11 +107,11 @@ export const mail: SameTexts<typeof en> = {
   'alert.noPicture': 'Aún no se ha recibido ninguna imagen.',
   'alert.last': 'Última imagen: {time}',
   'alert.lastAlt': 'Última imagen',
-  'alert.reaches': 'Esto es una prueba. Las alertas de este feed llegan a esta dirección.',
+  'alert.reaches': 'Esto es una prueba. Las alertas de esta cámara llegan a esta dirección.',
   'alert.over': 'Resuelto: {end}. Inicio: {start}.',
   'alert.since': 'Desde {time}',
-  'alert.open': 'Abrir el feed',
-  'alert.noMore': 'No recibir más correos sobre este feed',
+  'alert.open': 'Abrir la cámara',
+  'alert.noMore': 'No recibir más correos sobre esta cámara',
   'noMore.title': 'Alertas por correo',
   'push.alerts': { one: '{count} cámara: alerta', other: '{count} cámaras: alerta' },
   'push.allEnded': { one: '{count} cámara: resuelto', other: '{count} cámaras: resuelto' },
@@ -142,7 +142,7 @@ export const mail: SameTexts<typeof en> = {
     one: 'Hecho. {email} ya no recibirá alertas sobre esta cámara ({count}).',
     other: 'Hecho. {email} ya no recibirá alertas sobre estas {count} cámaras.',
   },
-  'noMore.ask': '¿Dejar de enviar a {email} alertas de este feed?',
+  'noMore.ask': '¿Dejar de enviar a {email} alertas de esta cámara?',
   'noMore.yes': 'Dejar de enviar',
-  'noMore.done': 'Hecho. {email} ya no recibirá alertas de este feed.',
+  'noMore.done': 'Hecho. {email} ya no recibirá alertas de esta cámara.',
 };

@@ -16,6 +16,6 @@ export const restreamSentences: SameTexts<typeof en> = {
   RestreamSlow: 'La línea a la plataforma es demasiado lenta para este stream.',
   RestreamCodec: 'La plataforma solo acepta H.264, y este stream no se puede convertir ahora.',
   RestreamSrtRefused: 'La plataforma rechaza el stream. Revisar la clave y la contraseña.',
-  RestreamNobodySends: 'Ahora nadie envía vídeo a este feed. Iniciar el codificador.',
-  RestreamBrokeOff: 'Lo que se envía a este feed se cortó o no es H.264. Revisar el codificador.',
+  RestreamNobodySends: 'Ahora nadie envía vídeo a esta cámara. Iniciar el codificador.',
+  RestreamBrokeOff: 'Lo que se envía a esta cámara se cortó o no es H.264. Revisar el codificador.',
 };

@@ -10,7 +10,7 @@ export const syncSentences: SameTexts<typeof en> = {
   ImportNoRoom:
     'El disco está lleno. Iniciar la importación de nuevo cuando haya sitio; lo que hay se conserva.',
   ImportStorageFull: 'El almacenamiento del plan está lleno.',
-  ImportArchived: 'Este feed está archivado. Primero hay que cambiar su estado.',
+  ImportArchived: 'Esta cámara está archivada. Primero hay que cambiar su estado.',
   ImportDiskLow: 'Queda muy poco espacio en el disco, por eso no se guardan imágenes nuevas.',
   ImportUnfinished: 'No se importaron todas las imágenes. {lines}',
   ImportSkippedNotJpeg: 'Sin imagen dentro: {n}. Por ejemplo: {path}.',

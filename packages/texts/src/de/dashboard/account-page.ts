@@ -70,19 +70,19 @@ export const accountPage: SameTexts<typeof en> = {
   'settings.language': 'Sprache',
   'settings.language.text': 'Für E-Mails und Seiten, die andere sehen.',
   'settings.brand': 'Auf öffentlichen Seiten „Gemacht mit Longview“ anzeigen',
-  'settings.zone.text': 'Vorgabe für neue Feeds. Bestimmt, wann ihr Tag beginnt.',
+  'settings.zone.text': 'Vorgabe für neue Kameras. Bestimmt, wann ihr Tag beginnt.',
   'export.title': 'Export',
   'export.text':
-    'Alle Einstellungen dieses Kontos als JSON-Datei, ohne Passwörter und Bilder. Bilder laden Sie je Feed herunter oder nehmen sie aus der Sicherung des Betreibers.',
+    'Alle Einstellungen dieses Kontos als JSON-Datei, ohne Passwörter und Bilder. Bilder laden Sie je Kamera herunter oder nehmen sie aus der Sicherung des Betreibers.',
   'close.title': 'Konto schließen',
   'close.text':
     'Schließt es für alle Mitglieder. Jeder Inhaber kann es 14 Tage lang durch Anmelden wieder öffnen.',
   'close.button': 'Konto schließen',
   'close.ask': '{name} schließen?',
-  'close.now': 'Sofort: Niemand sieht mehr seine Feeds, die Aufnahme endet, alle Schlüssel sind ungültig.',
+  'close.now': 'Sofort: Niemand sieht mehr seine Kameras, die Aufnahme endet, alle Schlüssel sind ungültig.',
   'close.undo':
     '14 Tage lang: Das Konto öffnet sich wieder mit allem darin, sobald sich ein Inhaber anmeldet.',
-  'close.later': 'Nach 14 Tagen: Alle Feeds, Bilder und Filme werden endgültig gelöscht.',
+  'close.later': 'Nach 14 Tagen: Alle Kameras, Bilder und Filme werden endgültig gelöscht.',
   'close.frames':
     'Laden Sie vorher herunter, was Sie behalten wollen. Der Export enthält Einstellungen, keine Bilder:',
   'close.confirm': 'Zur Bestätigung den Namen des Kontos eingeben: {name}',
@@ -97,7 +97,7 @@ export const accountPage: SameTexts<typeof en> = {
   'plan.per.Month': '{price} im Monat',
   'plan.per.Year': '{price} im Jahr',
   'plan.volume': '{name} Volume',
-  'plan.feeds': { one: '{count} Feed', other: 'bis zu {count} Feeds' },
+  'plan.feeds': { one: '{count} Kamera', other: 'bis zu {count} Kameras' },
   'plan.trial': 'Probezeit bis {date}',
   'plan.pending': 'wechselt am {date} zu {name}',
   'plan.added.storage': '{gb} GB Speicher zusätzlich',
@@ -114,11 +114,11 @@ export const accountPage: SameTexts<typeof en> = {
   'plan.payment': 'Die Bezahlung vereinbaren Sie mit dem Betreiber dieser Installation.',
   'plan.atOnce': 'Gilt sofort.',
   'plan.later':
-    'Gilt ab dem Ende des Abrechnungszeitraums. Nichts wird gelöscht. Feeds über den neuen Grenzen nehmen nicht mehr auf.',
+    'Gilt ab dem Ende des Abrechnungszeitraums. Nichts wird gelöscht. Kameras über den neuen Grenzen nehmen nicht mehr auf.',
 
   'members.title': 'Mitglieder',
   'members.text':
-    'Alle Mitglieder sehen und verwalten jeden Feed. Inhaber können außerdem Inhaber hinzufügen und entfernen, den Tarif ändern und das Konto schließen.',
+    'Alle Mitglieder sehen und verwalten jede Kamera. Inhaber können außerdem Inhaber hinzufügen und entfernen, den Tarif ändern und das Konto schließen.',
   'members.role': 'Rolle',
   'members.roleOf': 'Rolle von {name}',
   'members.role.Owner': 'Inhaber',
@@ -144,7 +144,7 @@ export const accountPage: SameTexts<typeof en> = {
   'members.why.ownersOnly': 'Nur Inhaber können Inhaber ändern oder entfernen.',
   'members.remove.title': '{name} entfernen?',
   'members.remove.text':
-    'Die Person wird sofort überall abgemeldet und sieht nichts mehr von diesem Konto. Feeds und Bilder bleiben. Sie können sie wieder einladen.',
+    'Die Person wird sofort überall abgemeldet und sieht nichts mehr von diesem Konto. Kameras und Bilder bleiben. Sie können sie wieder einladen.',
   'members.leave.title': 'Dieses Konto verlassen, {name}?',
   'members.leave.text':
     'Sie werden sofort überall abgemeldet und sehen nichts mehr von diesem Konto. Für die Rückkehr brauchen Sie eine neue Einladung.',
@@ -157,12 +157,12 @@ export const accountPage: SameTexts<typeof en> = {
   'usage.month': 'Monat',
   'usage.storage': 'Speicher',
   'usage.bandwidth': 'Gesendet',
-  'usage.feeds': 'Feeds',
-  'usage.feed': 'Feed',
+  'usage.feeds': 'Kameras',
+  'usage.feed': 'Kamera',
   'usage.frames': 'Bilder',
   'usage.of': 'von {limit}',
   'usage.noLimit': 'ohne Grenze',
-  'usage.none': 'Noch keine Feeds.',
+  'usage.none': 'Noch keine Kameras.',
   'usage.more': { one: '{count} weiteren zeigen', other: '{count} weitere zeigen' },
 
   'audit.title': 'Protokoll',

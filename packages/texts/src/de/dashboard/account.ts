@@ -106,7 +106,7 @@ export const account: SameTexts<typeof en> = {
   'account.language.text': 'Für diese Seiten und Ihre E-Mails, auch für Daten und Zahlen.',
   'account.device': 'Wie dieses Gerät',
   'account.zone': 'Zeitzone',
-  'account.zone.text': 'Für Zeiten, die Sie sehen. Jeder Feed hat seine eigene Zeitzone.',
+  'account.zone.text': 'Für Zeiten, die Sie sehen. Jede Kamera hat ihre eigene Zeitzone.',
   'account.signIn': 'Anmeldung',
   'account.change': common.change,
   'account.password.text': 'Mit der Änderung enden alle Ihre anderen Sitzungen.',

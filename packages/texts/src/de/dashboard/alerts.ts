@@ -2,19 +2,19 @@ import type { alerts as en } from '../../en/dashboard/alerts.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const alerts: SameTexts<typeof en> = {
-  'dash.section.Alerts': 'Warnungen',
-  'account.section.Alerts': 'Warnungen',
+  'dash.section.Alerts': 'Alarme',
+  'account.section.Alerts': 'Alarme',
 
-  'alerts.feed.title': 'Warnungen für diese Kamera',
-  'alerts.account.title': 'Standardwarnungen',
+  'alerts.feed.title': 'Alarme für diese Kamera',
+  'alerts.account.title': 'Alarme für alle Kameras',
   'alerts.account.text': 'Für Kameras ohne eigene Einstellungen.',
   'alerts.common':
     'Diese Kamera verwendet die Einstellungen Ihres Kontos. Ändern Sie sie hier, bekommt sie eigene.',
   'alerts.own': 'Diese Kamera hat eigene Einstellungen.',
   'alerts.reset': 'Einstellungen des Kontos verwenden',
-  'alerts.enabled': 'Warnungen senden',
-  'alerts.enabled.off': 'Es werden keine Meldungen gesendet. Die Kamera erscheint trotzdem unter Warnungen.',
-  'alerts.delay': 'Warnen ohne Bild seit',
+  'alerts.enabled': 'Alarme senden',
+  'alerts.enabled.off': 'Es werden keine Meldungen gesendet. Die Kamera erscheint trotzdem unter „Alarme“.',
+  'alerts.delay': 'Alarm ohne Bild seit',
   'alerts.delay.hint':
     'Gezählt ab dem Zeitpunkt, zu dem das nächste Bild fällig war. Zeiten außerhalb des Zeitplans zählen nicht.',
   'alerts.recipients': 'E-Mail-Empfänger',
@@ -28,7 +28,7 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.webhook.hint': 'Empfängt JSON per POST, für Chats und Programme. Freiwillig.',
   'alerts.webhook.key': 'Signaturschlüssel',
 
-  'alerts.mute.title': 'Warnungen stummschalten',
+  'alerts.mute.title': 'Alarme stummschalten',
   'alerts.mute.text':
     'Für Wartungsarbeiten: Es werden keine Meldungen gesendet. Probleme, die danach noch bestehen, werden dann gemeldet.',
   'alerts.mute.until': 'Stumm bis {time}',
@@ -37,7 +37,7 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.mute.week': '1 Woche',
   'alerts.mute.end': 'Stummschaltung beenden',
 
-  'alerts.test.title': 'Warnungen testen',
+  'alerts.test.title': 'Alarme testen',
   'alerts.test.text': 'Sendet jetzt eine Testmeldung für diese Kamera.',
   'alerts.test.Mail': 'Meine E-Mail',
   'alerts.test.Webhook': 'Webhook',
@@ -47,14 +47,14 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.test.failed': 'Nicht gesendet an {target}: {why}',
   'alerts.test.nobody': 'Keine Empfänger für diesen Kanal.',
 
-  'alerts.history.title': 'Warnungsverlauf',
-  'alerts.history.none': 'Bisher keine Warnungen.',
+  'alerts.history.title': 'Alarmverlauf',
+  'alerts.history.none': 'Bisher keine Alarme.',
   'alerts.history.open': 'OFFEN',
   'alerts.history.lasted': 'Dauerte {span}',
   'alerts.history.since': 'Seit {time}',
   'alerts.messages.title': 'Meldungen',
   'alerts.messages.none': 'Noch keine Meldungen gesendet.',
-  'alerts.message.AlertStarted': 'Warnung',
+  'alerts.message.AlertStarted': 'Alarm',
   'alerts.message.AlertReminder': 'Erinnerung',
   'alerts.message.AlertEnded': 'Behoben',
   'alerts.message.Waiting': 'Wird gesendet',
@@ -66,7 +66,7 @@ export const alerts: SameTexts<typeof en> = {
 
   'alerts.push.title': 'Dieser Browser',
   'alerts.push.what': 'Meldungen auf diesem Gerät',
-  'alerts.push.text': 'Zeigt Warnungen hier, auch wenn Longview geschlossen ist.',
+  'alerts.push.text': 'Zeigt Alarme hier, auch wenn Longview geschlossen ist.',
   'alerts.push.on': 'Meldungen einschalten',
   'alerts.push.off': 'Meldungen ausschalten',
   'alerts.push.denied':

@@ -15,7 +15,7 @@ export const cameraSends: SameTexts<typeof en> = {
   'sends.refused.SameSecond': 'gleiche Sekunde wie ein anderes Bild',
   'sends.refused.TooSoon': 'zu früh für eine Aufnahmeregel',
   'sends.refused.Historical': 'älter als das neueste Bild',
-  'sends.refused.NotCapturing': 'der Feed nahm nicht auf',
+  'sends.refused.NotCapturing': 'die Kamera nahm nicht auf',
   'sends.refused.Duplicate': 'identisch mit dem vorigen Bild',
   'sends.refused.Black': 'schwarz',
   'sends.refused.Deleted': 'die Bilder dieser Zeit wurden gelöscht',
@@ -35,7 +35,7 @@ export const cameraSends: SameTexts<typeof en> = {
   'ftp.file.text':
     'Mit Datum und Zeit als yyyyMMddHHmmss. Nicht immer dieselbe Datei überschreiben. JPEG oder PNG.',
   'ftp.clock': 'Uhr',
-  'ftp.clock.text': 'Richtige Zeit einstellen, in der Zeitzone dieses Feeds.',
+  'ftp.clock.text': 'Richtige Zeit einstellen, in der Zeitzone dieser Kamera.',
   'ftp.tls': 'Verschlüsselung',
   'ftp.tls.on': 'FTPS (explizites TLS), wenn die Kamera es unterstützt. Einfaches FTP geht auch.',
   'ftp.tls.off':
@@ -43,7 +43,7 @@ export const cameraSends: SameTexts<typeof en> = {
   'ftp.login': 'FTP-Zugang',
   'ftp.made': 'Erzeugt {date}',
   'ftp.make': 'FTP-Zugang erzeugen',
-  'ftp.make.text': 'Nur für diesen Feed. Mit dem Zugang lassen sich Bilder hochladen, sonst nichts.',
+  'ftp.make.text': 'Nur für diese Kamera. Mit dem Zugang lassen sich Bilder hochladen, sonst nichts.',
   'ftp.make.failed': 'Der Zugang ließ sich nicht erzeugen. Nichts wurde geändert. ({why})',
   'ftp.renew': 'Neues Passwort',
   'ftp.renew.title': 'Neues Passwort erzeugen?',
@@ -62,15 +62,15 @@ export const cameraSends: SameTexts<typeof en> = {
   'upload.hasKey':
     'Der Sender braucht einen API-Schlüssel Ihres Kontos, etwa „{name}“, der auf {hint} endet.',
   'upload.keys': 'API-Schlüssel des Kontos',
-  'upload.noAccount': 'Der Sender braucht einen API-Schlüssel des Kontos, dem dieser Feed gehört.',
+  'upload.noAccount': 'Der Sender braucht einen API-Schlüssel des Kontos, dem diese Kamera gehört.',
   'upload.when':
     'Bilder bekommen die Zeit ihrer Ankunft. Für ein früheres Bild &frametime=2026-05-01T06:30:00Z anhängen. Dasselbe Bild zweimal zu senden schadet nicht.',
   'upload.id': '{feedId}',
   'upload.key': '{API-Schlüssel}',
 
-  'first.title': 'Feed angelegt',
+  'first.title': 'Kamera angelegt',
   'first.text': 'Das erste Bild erscheint hier, sobald es ankommt.',
-  'first.leave': 'Sie müssen hier nicht warten. Der Feed empfängt Bilder jederzeit.',
+  'first.leave': 'Sie müssen hier nicht warten. Die Kamera empfängt Bilder jederzeit.',
   'first.here': 'Das erste Bild ist angekommen.',
-  'first.open': 'Feed öffnen',
+  'first.open': 'Kamera öffnen',
 };

@@ -58,16 +58,16 @@ export const capture: SameTexts<typeof en> = {
   'capture.unit.sec': 'Sekunden',
   'capture.unit.min': 'Minuten',
   'capture.unit.hour': 'Stunden',
-  'capture.decides.Interval': 'Es gilt das Intervall des Feeds: ein Bild alle {every}.',
+  'capture.decides.Interval': 'Es gilt das Intervall der Kamera: ein Bild alle {every}.',
   'capture.decides.Rule': 'Es gilt eine Aufnahmeregel: ein Bild alle {every}.',
   'capture.decides.Rules':
     'Aufnahmeregeln bestimmen zu verschiedenen Zeiten, wie oft Bilder aufgenommen werden.',
   'capture.decides.Nothing': 'Die Aufnahmeregeln lassen keine Bilder zu.',
   'capture.decides.fewer': 'Aufnahmeregeln behalten weniger davon.',
   'capture.decides.Capture': 'Aufnahmeregeln',
-  'capture.decides.State': 'Intervall des Feeds',
+  'capture.decides.State': 'Intervall der Kamera',
   'capture.keepSent':
-    'Jedes gesendete Bild behalten (FTP, HTTP). Nur Regeln mit einem längeren Intervall als dem des Feeds behalten weniger.',
+    'Jedes gesendete Bild behalten (FTP, HTTP). Nur Regeln mit einem längeren Intervall als dem der Kamera behalten weniger.',
   'capture.default': 'Ist keine Regel aktiv, im Intervall des Tarifs aufnehmen',
   'capture.historical': 'Dann Bilder abweisen, die älter sind als das neueste behaltene',
 

@@ -3,7 +3,7 @@ import type { SameTexts } from '../../text-set.ts';
 import { common } from '../common.ts';
 
 export const createFeed: SameTexts<typeof en> = {
-  'create.title': 'Feed hinzufügen',
+  'create.title': 'Kamera hinzufügen',
   'create.steps': 'Schritte',
   'create.step.source': 'Quelle',
   'create.step.test': 'Test',
@@ -13,13 +13,13 @@ export const createFeed: SameTexts<typeof en> = {
   'create.back': common.back,
   'create.next': common.next,
   'create.anyway': 'Trotzdem weiter',
-  'create.finish': 'Feed anlegen',
+  'create.finish': 'Kamera anlegen',
 
   'create.kind': 'Woher kommen die Bilder?',
   'create.kind.camera': 'Kamera',
   'create.kind.camera.text': 'Eine Netzwerkkamera oder ein Bild mit einer Adresse.',
-  'create.kind.device': 'Netzwerkgerät',
-  'create.kind.device.text': 'Ein Kanal eines Geräts, das in Ihrem Konto gespeichert ist.',
+  'create.kind.device': 'Kamerazugang',
+  'create.kind.device.text': 'Ein Kanal eines Kamerazugangs, der in Ihrem Konto gespeichert ist.',
   'create.kind.demo': 'Demo-Kamera',
   'create.kind.demo.text': 'Eine gezeichnete Szene mit Sonne, Wolken und Uhr, um alles auszuprobieren.',
   'create.kind.upload': 'Die Kamera sendet Bilder',
@@ -27,7 +27,7 @@ export const createFeed: SameTexts<typeof en> = {
     'Per FTP oder HTTP, von überall. Für Video per RTMP, WHIP oder SRT nach dem Anlegen siehe Live.',
   'create.way': 'Wie sendet sie?',
   'create.way.ftp': 'Per FTP',
-  'create.way.ftp.text': 'Die meisten Kameras können das. Der Feed bekommt einen eigenen Zugang.',
+  'create.way.ftp.text': 'Die meisten Kameras können das. Diese bekommt einen eigenen Zugang.',
   'create.way.http': 'Per HTTP',
   'create.way.http.text': 'Ein Skript oder Gerät ruft mit Ihrem API-Schlüssel eine Adresse auf.',
 
@@ -44,14 +44,14 @@ export const createFeed: SameTexts<typeof en> = {
   'create.maker.urls': 'Adressen dieses Herstellers',
   'create.maker.try': 'Alle versuchen',
   'create.maker.nothing': 'Keine davon zeigt ein Bild. IP, Port und Zugangsdaten prüfen.',
-  'create.device.choose': 'Gerät wählen',
-  'create.device.needed': 'Ein Gerät mit einem Kanal wählen.',
-  'create.device.none': 'Ihr Konto hat noch kein Netzwerkgerät mit einem Kanal.',
+  'create.device.choose': 'Kamerazugang wählen',
+  'create.device.needed': 'Einen Kamerazugang mit einem Kanal wählen.',
+  'create.device.none': 'Ihr Konto hat noch keinen Kamerazugang mit einem Kanal.',
   'create.device.open': 'Eines hinzufügen',
   'create.find': 'Kameras im Netzwerk, in dem Longview läuft',
   'create.find.none':
     'Keine Kamera hat geantwortet. Schalten Sie in der Kamera ONVIF ein, oder geben Sie ihre Adresse ein.',
-  'create.find.known': 'schon unter den Netzwerkgeräten gespeichert',
+  'create.find.known': 'schon unter den Kamerazugängen gespeichert',
   'create.find.connect': 'Verbinden',
   'create.find.login':
     'Die Kamera verlangt Benutzername und Passwort. Geben Sie sie oben ein und verbinden Sie noch einmal.',
@@ -66,7 +66,7 @@ export const createFeed: SameTexts<typeof en> = {
   'create.hint.srt':
     'Braucht einen Port, wie srt://198.51.100.7:9000?streamid=…, und einen Encoder im Listener-Modus.',
   'create.hint.ftp':
-    'Das neueste Bild in diesem Ordner wird aufgenommen. Kameras, die per FTP senden, brauchen keine Adresse: Der Feed gibt ihnen einen Zugang.',
+    'Das neueste Bild in diesem Ordner wird aufgenommen. Kameras, die per FTP senden, brauchen keine Adresse: Longview gibt ihnen einen Zugang.',
   'create.scene': 'Szene',
   'create.scene.site': 'Baustelle',
   'create.scene.sea': 'Hafen',
@@ -76,7 +76,7 @@ export const createFeed: SameTexts<typeof en> = {
   'create.test.title': 'Ist es das richtige Bild?',
   'create.test.upload': 'Bilder senden',
   'create.test.upload.text':
-    'Ein JPEG oder PNG an diese Adresse senden. Die Id des Feeds steht nach dem Anlegen fest. Sein Dashboard zeigt dann die vollständigen Befehle.',
+    'Ein JPEG oder PNG an diese Adresse senden. Die Id der Kamera steht nach dem Anlegen fest. Ihr Dashboard zeigt dann die vollständigen Befehle.',
 
   'create.test.ftp': 'FTP-Einstellungen der Kamera',
   'create.test.ftp.text':
@@ -86,9 +86,9 @@ export const createFeed: SameTexts<typeof en> = {
   'create.description': 'Beschreibung',
   'create.zone': 'Zeitzone',
   'create.zone.hint': 'Zeitzone der Kamera. Bestimmt, wann ihr Tag beginnt.',
-  'create.who': 'Wer ihn sehen darf',
+  'create.who': 'Wer sie sehen darf',
   'create.private': 'Privat',
-  'create.private.text': 'Mitglieder Ihres Kontos und Personen, für die Sie ihn freigeben.',
+  'create.private.text': 'Mitglieder Ihres Kontos und Personen, für die Sie sie freigeben.',
   'create.public': 'Öffentlich',
   'create.public.text': 'Alle mit der Adresse.',
 
@@ -102,7 +102,7 @@ export const createFeed: SameTexts<typeof en> = {
 
   'create.camera': 'Kamera',
   'create.noAccount':
-    'Nur Mitglieder eines Kontos können Feeds anlegen. Sie sehen, was andere für Sie freigeben. Um Kameras hinzuzufügen, lassen Sie sich von einem Mitglied einladen.',
+    'Nur Mitglieder eines Kontos können Kameras anlegen. Sie sehen, was andere für Sie freigeben. Um Kameras hinzuzufügen, lassen Sie sich von einem Mitglied einladen.',
   'create.kind.station': 'Kamera an einer Station',
   'create.kind.station.text': 'Eine Kamera, die eine gekoppelte Station vor Ort aufnimmt.',
   'create.station': 'Station',
@@ -116,10 +116,10 @@ export const createFeed: SameTexts<typeof en> = {
   'create.test.station.text':
     'Longview erreicht diese Kamera nicht direkt. Das erste Bild kommt kurz nach dem Anlegen. Wurde eine Vorschau angefordert, steht ihr letztes Bild hier.',
   'create.collection': 'Sammlung',
-  'create.collection.hint': 'Wer die Sammlung sieht, sieht auch diesen Feed.',
+  'create.collection.hint': 'Wer die Sammlung sieht, sieht auch diese Kamera.',
   'create.collection.none': 'Keine',
   'create.private.notInPlan':
-    'Ihr Tarif hat keine privaten Feeds. Öffentlich wählen oder den Tarif wechseln.',
+    'Ihr Tarif hat keine privaten Kameras. Öffentlich wählen oder den Tarif wechseln.',
   'create.price': 'Preis in Ihrem Tarif {plan}',
 
   'create.keep': 'Bilder aufbewahren',
@@ -141,9 +141,9 @@ export const createFeed: SameTexts<typeof en> = {
     'Wenn der Speicher des Plans verbraucht ist, werden keine neuen Bilder gespeichert. Wählen Sie ein längeres Intervall, eine kleinere Größe oder eine kürzere Aufbewahrung.',
   'room.ask.yes': 'Trotzdem fortfahren',
 
-  'create.failed': 'Der Feed ließ sich nicht anlegen. Nichts wurde gespeichert. ({why})',
-  'create.notAll': 'Der Feed wurde angelegt, aber einige Einstellungen ließen sich nicht speichern: {why}',
-  'create.leave': 'Verlassen, ohne den Feed anzulegen?',
+  'create.failed': 'Die Kamera ließ sich nicht anlegen. Nichts wurde gespeichert. ({why})',
+  'create.notAll': 'Die Kamera wurde angelegt, aber einige Einstellungen ließen sich nicht speichern: {why}',
+  'create.leave': 'Verlassen, ohne die Kamera anzulegen?',
   'create.leave.text': 'Die Eingaben gehen verloren.',
 
   'test.waiting': 'Das Bild erscheint hier, sobald die Adresse vollständig ist.',

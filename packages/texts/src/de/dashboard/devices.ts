@@ -3,28 +3,29 @@ import type { SameTexts } from '../../text-set.ts';
 import { common } from '../common.ts';
 
 export const devices: SameTexts<typeof en> = {
-  'devices.title': 'Geräte',
-  'devices.search': 'Geräte suchen',
-  'devices.pair': 'Gerät koppeln',
-  'devices.group.Window': 'Window',
+  'devices.title': 'Bildschirme und Stationen',
+  'devices.search': 'Bildschirme und Stationen suchen',
+  'devices.pair': 'Bildschirm oder Station koppeln',
+  'devices.group.Window': 'Bildschirm',
   'devices.group.Station': 'Station',
   'devices.kind.Window': 'Bildschirme',
   'devices.kind.Station': 'Stationen',
-  'devices.found': { one: '{count} Gerät gefunden', other: '{count} Geräte gefunden' },
-  'devices.noMatch': 'Kein Gerät passt.',
+  'devices.found': { one: '{count} Treffer', other: '{count} Treffer' },
+  'devices.noMatch': 'Kein Treffer.',
   'devices.noMatch.text':
     'Alle Wörter müssen in Id, Name, Beschreibung, Art, Zustand oder Adresse vorkommen.',
-  'devices.clear': 'Alle Geräte zeigen',
-  'devices.members.title': 'Geräte gehören zu einem Konto',
-  'devices.members.text': 'Melden Sie sich als Mitglied eines Kontos an, um seine Geräte zu sehen.',
-  'devices.gone.title': 'Gerät nicht gefunden',
+  'devices.clear': 'Alle zeigen',
+  'devices.members.title': 'Bildschirme und Stationen gehören zu einem Konto',
+  'devices.members.text':
+    'Melden Sie sich als Mitglied eines Kontos an, um seine Bildschirme und Stationen zu sehen.',
+  'devices.gone.title': 'Bildschirm oder Station nicht gefunden',
   'devices.gone.text': 'Es wurde gelöscht oder gehört zu einem anderen Konto.',
 
   'devices.example.title': 'Bildschirme zum Abspielen, Rechner zum Aufnehmen',
   'devices.example.text':
-    'Ein Window ist ein Browser auf einem Bildschirm, der Ihre Kameras abspielt. Eine Station nimmt Kameras auf, die Longview nicht erreicht, und sendet Bilder später, wenn die Verbindung fehlt.',
+    'Ein Bildschirm ist ein Browser an einem Monitor, der Ihre Kameras abspielt. Eine Station nimmt Kameras auf, die Longview nicht erreicht, und sendet Bilder später, wenn die Verbindung fehlt.',
   'devices.example.label': 'Beispiel',
-  'devices.example.window': 'Schirm am Empfang',
+  'devices.example.window': 'Bildschirm am Empfang',
   'devices.example.window.place': 'Halle 1',
   'devices.example.station': 'Baustelle',
   'devices.example.station.place': 'Tor Nord',
@@ -41,7 +42,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.played': { one: 'Spielt {count} Eintrag', other: 'Spielt {count} Einträge' },
   'devices.played.none': 'Noch nichts zu spielen',
   'devices.cloned':
-    'Zwei Rechner oder Browser-Tabs benutzen dieses Gerät, zuletzt gesehen {ago}. Schließen Sie den zweiten Tab. Wurde eine Platte mit seinem Token kopiert, koppeln Sie das Gerät neu: Der Rechner, der den Code zeigt, bleibt gekoppelt, der andere wird getrennt.',
+    'Zwei Rechner oder Browser-Tabs benutzen diese Kopplung, zuletzt gesehen {ago}. Schließen Sie den zweiten Tab. Wurde ein Datenträger mit dem Token kopiert, koppeln Sie neu: Der Rechner, der den Code zeigt, bleibt gekoppelt, der andere wird getrennt.',
 
   'devices.edit': 'Bearbeiten',
   'devices.pairAgain': 'Neu koppeln',
@@ -57,11 +58,11 @@ export const devices: SameTexts<typeof en> = {
 
   'devices.preview': 'Bild',
   'devices.preview.alt': 'Was {name} zeigt',
-  'devices.preview.none.Window': 'Noch kein Bild. Ein Window schickt alle zehn Minuten eines.',
+  'devices.preview.none.Window': 'Noch kein Bild. Ein Bildschirm sendet alle zehn Minuten eines.',
   'devices.preview.none.Station':
-    'Noch kein Bild. Bearbeiten Sie das Gerät und schalten Sie die Vorschau einer Kamera ein.',
+    'Noch kein Bild. Bearbeiten Sie die Station und schalten Sie die Vorschau einer Kamera ein.',
   'devices.preview.nothing':
-    'Noch nichts abzuspielen. Bearbeiten Sie das Gerät, um seiner Abspielliste Einträge hinzuzufügen.',
+    'Noch nichts abzuspielen. Bearbeiten Sie den Bildschirm, um seiner Abspielliste Einträge hinzuzufügen.',
   'devices.preview.size': 'Bildgröße',
   'devices.preview.size.x480': '480',
   'devices.preview.size.x1080': '1080',
@@ -77,11 +78,11 @@ export const devices: SameTexts<typeof en> = {
   'devices.report.none': 'Keine Meldung',
   'devices.report.last': 'Letztes Bild {ago}',
   'devices.report.feeds': 'Verwendet von {names}',
-  'devices.report.noFeeds': 'Von keinem Feed verwendet',
+  'devices.report.noFeeds': 'Von keiner Kamera verwendet',
 
   'devices.use': 'Anderswo zeigen',
   'devices.use.text':
-    'Spielt dieselbe Abspielliste in jedem Browser, ohne Anmeldung. Alle mit dieser Adresse können sie sehen. Wird das Window neu gekoppelt, gilt die Adresse nicht mehr.',
+    'Spielt dieselbe Abspielliste in jedem Browser, ohne Anmeldung. Alle mit dieser Adresse können sie sehen. Wird der Bildschirm neu gekoppelt, gilt die Adresse nicht mehr.',
   'devices.use.address': 'Adresse',
   'devices.use.embed': 'Code zum Einbetten',
   'devices.use.open': 'Öffnen',
@@ -108,9 +109,9 @@ export const devices: SameTexts<typeof en> = {
   'devices.log.failed': 'Das Protokoll ließ sich nicht laden.',
   'devices.log.newest': 'Neueste Zeile: {time}',
 
-  'devices.delete.title': 'Gerät löschen',
+  'devices.delete.title': 'Löschen',
   'devices.delete.lost':
-    'Sein Rechner wird sofort getrennt, und seine Adresse funktioniert nicht mehr. Feeds und ihre Bilder bleiben.',
+    'Der Rechner wird sofort getrennt, und die Adresse funktioniert nicht mehr. Kameras und ihre Bilder bleiben.',
 
   'devices.form': '{name} bearbeiten',
   'devices.form.about': 'Angaben',
@@ -156,7 +157,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.firmware.auto': 'Automatisch aktualisieren',
   'devices.form.reload': 'Neuere Fassung laden',
 
-  'pairing.type': 'Art des Geräts',
+  'pairing.type': 'Art',
   'pairing.hint.Window':
     'Öffnen Sie {address} auf dem Bildschirm. Er zeigt einen Code mit 8 Zeichen und einen QR-Code.',
   'pairing.hint.Station':
@@ -166,22 +167,22 @@ export const devices: SameTexts<typeof en> = {
   'pairing.code.notShown':
     'Kein Bildschirm zeigt jetzt diesen Code. Jedes Zeichen vergleichen, oder den Code eingeben, den der Bildschirm jetzt zeigt: Jeder gilt zehn Minuten und einmal.',
   'pairing.checking': 'Code wird geprüft…',
-  'pairing.found': 'Das Gerät ist bereit zum Koppeln.',
-  'pairing.name.Window': 'Display',
+  'pairing.found': 'Bereit zum Koppeln.',
+  'pairing.name.Window': 'Bildschirm',
   'pairing.name.Station': 'Station',
   'pairing.as': 'Koppeln als',
-  'pairing.as.new': 'Neues Gerät',
+  'pairing.as.new': 'Neu',
   'pairing.as.text':
-    'Ersetzt den Rechner dieses Geräts. Name, Einstellungen und Feeds bleiben. Der bisherige Rechner wird getrennt.',
+    'Ersetzt den Rechner. Name, Einstellungen und Kameras bleiben. Der bisherige Rechner wird getrennt.',
   'pairing.mismatch': 'Dieser Code ist für {type}, aber {name} ist etwas anderes.',
-  'pairing.login': 'Zugangsdaten der Geräteplattform',
+  'pairing.login': 'Zugangsdaten des Rechners',
   'pairing.login.text':
-    'Nur wenn das Gerät danach fragt. Sie werden verschlüsselt gespeichert und nur an dieses Gerät gesendet.',
+    'Nur wenn der Rechner danach fragt. Sie werden verschlüsselt gespeichert und nur an diesen Rechner gesendet.',
   'pairing.username': 'Benutzername',
   'pairing.password': common.password,
   'pairing.pair': 'Koppeln',
-  'pairing.done': 'Das Gerät ist gekoppelt. Es steht in der Geräteliste unten.',
-  'pairing.failed': 'Das Gerät konnte nicht gekoppelt werden. Sagen Sie uns Bescheid!',
+  'pairing.done': 'Gekoppelt. Siehe die Liste unten.',
+  'pairing.failed': 'Das Koppeln ist gescheitert. Sagen Sie uns Bescheid!',
   'pairing.open': '{name} öffnen',
   'pairing.another': 'Noch eines koppeln',
 };

@@ -8,14 +8,14 @@ export const feedDashboard: SameTexts<typeof en> = {
   'dash.section.Source': 'Quelle',
   'dash.section.Resources': 'Speicher',
   'dash.section.Share': 'Freigabe',
-  'dash.nothing': 'Diesen Feed können Sie ansehen, aber nicht ändern.',
-  'dash.notFound.title': 'Feed nicht gefunden',
-  'dash.notFound.text': 'Es gibt ihn nicht, oder er ist nicht für Sie freigegeben.',
+  'dash.nothing': 'Diese Kamera können Sie ansehen, aber nicht ändern.',
+  'dash.notFound.title': 'Kamera nicht gefunden',
+  'dash.notFound.text': 'Es gibt sie nicht, oder sie ist nicht für Sie freigegeben.',
 
   'state.title': 'Zustand',
-  'state.text': 'Zeichnet sie auf? Änderungen gelten, sobald Sie speichern.',
+  'state.text': 'Nimmt sie auf? Änderungen gelten, sobald Sie speichern.',
   'state.mode': 'Was diese Kamera tut',
-  'state.mode.Recording': 'Zeichnet auf',
+  'state.mode.Recording': 'Aufnahme läuft',
   'state.mode.Paused': 'Pausiert',
   'state.mode.Archived': 'Archiviert',
   'state.hidden': 'Bilder während der Pause vor Betrachtern verbergen',
@@ -32,26 +32,27 @@ export const feedDashboard: SameTexts<typeof en> = {
   'state.View.text': 'Nimmt keine neuen Bilder auf. Gespeicherte Bilder bleiben sichtbar.',
   'state.Disable.text': 'Nimmt keine Bilder auf. Nur Ihr Konto sieht die gespeicherten.',
   'state.Archive.text':
-    'Wie „Aus“, aber schreibgeschützt und nicht in der Sammlung aller Feeds. Nichts wird gelöscht.',
+    'Wie „Aus“, aber schreibgeschützt und nicht in der Sammlung aller Kameras. Nichts wird gelöscht.',
   'state.Capture.sent':
-    'Empfängt und zeigt Bilder, die ihm gesendet werden. Es ist keine Kameraadresse gesetzt.',
-  'state.View.sent': 'Weist Bilder ab, die ihm gesendet werden. Gespeicherte Bilder bleiben sichtbar.',
-  'state.Disable.sent': 'Weist Bilder ab, die ihm gesendet werden. Nur Ihr Konto sieht die gespeicherten.',
+    'Empfängt und zeigt Bilder, die ihr gesendet werden. Es ist keine Kameraadresse gesetzt.',
+  'state.View.sent': 'Weist Bilder ab, die ihr gesendet werden. Gespeicherte Bilder bleiben sichtbar.',
+  'state.Disable.sent': 'Weist Bilder ab, die ihr gesendet werden. Nur Ihr Konto sieht die gespeicherten.',
   'state.Archive.sent':
-    'Wie „Aus“, aber schreibgeschützt und nicht in der Sammlung aller Feeds. Nichts wird gelöscht.',
+    'Wie „Aus“, aber schreibgeschützt und nicht in der Sammlung aller Kameras. Nichts wird gelöscht.',
   'state.autoDisable': 'Automatisch deaktivieren, wenn keine Bilder ankommen',
   'state.autoDisable.days': 'Nach (Tage)',
   'state.autoEnable': 'Wieder aufnehmen, sobald ein Bild ankommt',
   'state.autoArchive': 'Einige Zeit nach „Aus“ automatisch archivieren',
-  'state.reason.AutoDisabled': 'Automatisch deaktiviert, weil keine Bilder ankamen.',
+  'state.reason.AutoDisabled':
+    'Automatisch pausiert und vor Betrachtern verborgen, weil keine Bilder ankamen.',
   'state.reason.AutoArchived': 'Automatisch archiviert.',
-  'state.reason.NoPlanCapability': 'Ihr Tarif umfasst die Aufnahme dieses Feeds nicht.',
+  'state.reason.NoPlanCapability': 'Ihr Tarif umfasst die Aufnahme dieser Kamera nicht.',
 
-  'delete.title': 'Feed löschen',
+  'delete.title': 'Kamera löschen',
   'delete.text':
-    'Mit allen Bildern, Clips und Filmen. Um die Aufnahme zu beenden und die Bilder zu behalten, archivieren Sie den Feed.',
+    'Mit allen Bildern, Clips und Filmen. Um die Aufnahme zu beenden und die Bilder zu behalten, archivieren Sie die Kamera.',
   'delete.known': 'Mir ist klar, dass sich das nicht rückgängig machen lässt.',
-  'delete.button': 'Feed löschen',
+  'delete.button': 'Kamera löschen',
   'delete.ask': '{name} löschen?',
   'delete.lost': {
     one: '{count} Bild und alle Filme daraus werden endgültig gelöscht.',
@@ -59,7 +60,7 @@ export const feedDashboard: SameTexts<typeof en> = {
   },
   'delete.lostUnknown': 'Alle Bilder und Filme werden endgültig gelöscht.',
   'delete.keep': 'Behalten',
-  'delete.failed': 'Der Feed konnte nicht gelöscht werden. ({why})',
+  'delete.failed': 'Die Kamera konnte nicht gelöscht werden. ({why})',
   'delete.done': '{name} wurde gelöscht.',
 
   'source.kept': 'Gespeichert. Zum Ersetzen eingeben.',
@@ -77,5 +78,5 @@ export const feedDashboard: SameTexts<typeof en> = {
   'source.preload.Fail': 'Bild auslassen',
 
   'details.title': 'Angaben',
-  'details.text': 'Name und Standort dieses Feeds.',
+  'details.text': 'Name und Standort dieser Kamera.',
 };

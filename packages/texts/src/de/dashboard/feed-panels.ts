@@ -33,7 +33,7 @@ export const feedPanels: SameTexts<typeof en> = {
   'subscription.toPlan': 'Tarif des Kontos',
   'metadata.title': 'Metadaten',
   'metadata.text':
-    'Angaben zu diesem Feed, etwa Höhe, Objektiv, Vertrag und Ansprechpartner. Alles davon ist durchsuchbar.',
+    'Angaben zu dieser Kamera, etwa Höhe, Objektiv, Vertrag und Ansprechpartner. Alles davon ist durchsuchbar.',
   'metadata.notes': 'Notizen',
   'metadata.grid': 'Zeilen',
   'metadata.name': 'Name',
@@ -77,7 +77,7 @@ export const feedPanels: SameTexts<typeof en> = {
   'retention.remains.one': 'eines je {span}',
   'retention.remains.none': 'nichts',
   'retention.remains.some': 'innerhalb eines Zeitplans: {what}',
-  'widget.noFeed': 'Kein Feed genannt. Die Seite muss window.longview.feedId setzen.',
+  'widget.noFeed': 'Keine Kamera genannt. Die Seite muss window.longview.feedId setzen.',
   'widget.unknown': 'Unbekanntes Widget „{name}“.',
   'widget.signIn': 'Dafür bitte bei Longview anmelden.',
   'widget.signIn.link': 'Anmelden',

@@ -57,12 +57,12 @@ export const feedProfile: SameTexts<typeof en> = {
     'Dieser Film ließ sich nicht abspielen. Noch einmal versuchen oder einen anderen Zeitraum wählen.',
   'profile.film.none': 'Keine Bilder in diesem Zeitraum.',
   'profile.picture.alt': 'Bild von {name}, {time}',
-  'profile.missing.title': 'Feed nicht gefunden',
-  'profile.missing.text': 'Er wurde gelöscht oder ist nicht für Sie freigegeben.',
-  'profile.missing.back': 'Zu den Feeds',
+  'profile.missing.title': 'Kamera nicht gefunden',
+  'profile.missing.text': 'Sie wurde gelöscht oder ist nicht für Sie freigegeben.',
+  'profile.missing.back': 'Zu den Kameras',
 
   'profile.acts': 'Aktionen',
-  'profile.facts': 'Über diesen Feed',
+  'profile.facts': 'Über diese Kamera',
   'profile.facts.pictures': 'Bilder',
   'profile.facts.interval': 'Intervall',
   'profile.facts.first': 'Erstes',
@@ -135,7 +135,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.embed.copied': common.copied,
   'profile.embed.preview': 'Vorschau',
   'profile.embed.private':
-    'Dieser Feed ist privat. Nur angemeldete Personen sehen ihn. Um ihn allen zu zeigen, machen Sie ihn in seinem Dashboard öffentlich.',
+    'Diese Kamera ist privat. Nur angemeldete Personen sehen sie. Um sie allen zu zeigen, machen Sie sie in ihrem Dashboard öffentlich.',
 
   'timeline.label': 'Zeit',
   'timeline.levels': 'Zeitspanne',

@@ -17,7 +17,7 @@ export const films: SameTexts<typeof en> = {
   'films.size': 'Größe',
   'films.fps': 'Bilder pro Sekunde',
   'films.name': 'Name',
-  'films.name.none': 'Feed und Datum',
+  'films.name.none': 'Kamera und Datum',
   'films.title': 'Titel',
   'films.title.hint': 'In den ersten vier Sekunden zu sehen',
   'films.check.skipDark': 'Dunkle Bilder auslassen',

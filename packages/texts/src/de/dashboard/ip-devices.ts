@@ -2,36 +2,36 @@ import type { ipDevices as en } from '../../en/dashboard/ip-devices.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const ipDevices: SameTexts<typeof en> = {
-  'ip.title': 'Netzwerkgeräte',
+  'ip.title': 'Kamerazugänge',
   'ip.text':
-    'Kameras, Rekorder und Ordner. Adresse und Zugangsdaten einmal speichern, für alle Feeds, die sie verwenden.',
-  'ip.noAccount': 'Netzwerkgeräte gehören zu einem Konto. Als Mitglied eines Kontos anmelden.',
-  'ip.all': 'Alle Netzwerkgeräte',
-  'ip.search': 'Geräte suchen',
+    'Kameras, Rekorder und Ordner. Adresse und Zugangsdaten einmal speichern und für alle Kameras verwenden.',
+  'ip.noAccount': 'Kamerazugänge gehören zu einem Konto. Als Mitglied eines Kontos anmelden.',
+  'ip.all': 'Alle Kamerazugänge',
+  'ip.search': 'Kamerazugänge suchen',
   'ip.found': {
-    one: '{count} Gerät gefunden',
-    other: '{count} Geräte gefunden',
+    one: '{count} Kamerazugang gefunden',
+    other: '{count} Kamerazugänge gefunden',
   },
-  'ip.noMatch': 'Kein Gerät passt zu „{text}“.',
+  'ip.noMatch': 'Kein Kamerazugang passt zu „{text}“.',
   'ip.channels.count': {
     one: '{count} Kanal',
     other: '{count} Kanäle',
   },
-  'ip.gone.title': 'Gerät nicht gefunden',
+  'ip.gone.title': 'Kamerazugang nicht gefunden',
   'ip.gone.text': 'Es wurde gelöscht oder gehört zu einem anderen Konto.',
 
-  'ip.none.title': 'Noch keine Netzwerkgeräte',
+  'ip.none.title': 'Noch keine Kamerazugänge',
   'ip.none.text':
-    'Geben Sie Adresse und Zugangsdaten einer Kamera, eines Rekorders oder Ordners einmal ein. Longview findet die Bilder und Streams für alle Ihre Feeds. Ändert sich das Passwort, ändern Sie es hier einmal.',
+    'Geben Sie Adresse und Zugangsdaten einer Kamera, eines Rekorders oder Ordners einmal ein. Longview findet die Bilder und Streams für alle Ihre Kameras. Ändert sich das Passwort, ändern Sie es hier einmal.',
   'ip.none.example': 'Beispiel',
   'ip.none.login': 'mit Zugangsdaten',
-  'ip.none.first': 'Erstes Gerät hinzufügen',
+  'ip.none.first': 'Ersten Kamerazugang hinzufügen',
 
-  'ip.new': 'Gerät hinzufügen',
+  'ip.new': 'Kamerazugang hinzufügen',
   'ip.new.text': 'Adresse und Zugangsdaten eingeben. Die Kanäle finden oder ergänzen Sie danach.',
-  'ip.new.type': 'Art des Geräts',
+  'ip.new.type': 'Art',
   'ip.type.Generic': 'Kamera oder Rekorder',
-  'ip.type.Generic.text': 'Jedes Netzwerkgerät mit Bildern oder Streams.',
+  'ip.type.Generic.text': 'Alles im Netz, das Bilder oder Streams hat.',
   'ip.type.FTP': 'FTP-Ordner',
   'ip.type.FTP.text': 'Ein Server mit Bildern, etwa ein NAS.',
   'ip.type.Dropbox': 'Dropbox',
@@ -56,7 +56,7 @@ export const ipDevices: SameTexts<typeof en> = {
     'Nicht verbunden. {provider} fragt auf einer eigenen Seite um Erlaubnis. Longview kann dann Ihre Dateien lesen, sieht aber nie Ihr Passwort.',
   'ip.link.linked': 'Verbunden. Longview kann die Dateien dieses {provider}-Kontos lesen.',
   'ip.link.lost':
-    'Die Verbindung funktioniert nicht mehr. Feeds, die sie nutzen, bekommen keine Bilder, bis Sie neu verbinden.',
+    'Die Verbindung funktioniert nicht mehr. Kameras, die sie nutzen, bekommen keine Bilder, bis Sie neu verbinden.',
   'ip.link.refused':
     'Die Erlaubnis wurde von Ihnen oder {provider} verweigert oder war unvollständig. Verbinden Sie neu und erlauben Sie alles Angefragte.',
   'ip.link.start': '{provider} verbinden',
@@ -65,14 +65,14 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.link.stop': 'Trennen',
   'ip.link.stop.title': '{provider} trennen?',
   'ip.link.stop.text':
-    'Longview verliert den Zugriff. Feeds, die diese Ordner nutzen, bekommen keine neuen Bilder. Gespeicherte Bilder bleiben.',
+    'Longview verliert den Zugriff. Kameras, die diese Ordner nutzen, bekommen keine neuen Bilder. Gespeicherte Bilder bleiben.',
 
   'ip.channels': 'Kanäle',
   'ip.channels.text.Generic': 'Adressen, die Bilder oder einen Stream liefern.',
   'ip.channels.text.folders': 'Ordner mit Bildern.',
   'ip.channels.text.unlinked': 'Ordner mit Bildern. Verbinden Sie zuerst das Konto.',
   'ip.detect': 'Kanäle finden',
-  'ip.detect.busy': 'Das Gerät wird durchsucht: ONVIF, bekannte Adressen, Ordner',
+  'ip.detect.busy': 'Suche läuft: ONVIF, bekannte Adressen, Ordner',
   'ip.detect.left': 'Noch höchstens {s} s',
   'ip.detect.none': 'Keine neuen Kanäle gefunden.',
   'ip.detect.found': {
@@ -98,7 +98,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.stale': 'vor mehr als einem Tag',
   'ip.try': 'Testen',
   'ip.more': 'Weitere Aktionen für {uri}',
-  'ip.makeFeed': 'Feed anlegen',
+  'ip.makeFeed': 'Kamera anlegen',
   'ip.suggest': 'Als Vorschlag setzen',
   'ip.remove.title': 'Diesen Kanal entfernen?',
   'ip.remove.text': '{uri} wird nicht mehr angeboten. Die Kamera und ihre Bilder ändern sich nicht.',
@@ -109,7 +109,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.add.address': 'Adresse',
   'ip.add.submit': 'Hinzufügen',
   'ip.added': 'Hinzugefügt',
-  'ip.add.hint.Generic': 'Eine vollständige Adresse oder ein Pfad auf diesem Gerät wie /snapshot.jpg.',
+  'ip.add.hint.Generic': 'Eine vollständige Adresse oder ein Pfad auf dieser Kamera wie /snapshot.jpg.',
   'ip.add.hint.FTP': 'Pfad eines Ordners auf diesem Server.',
   'ip.add.hint.Dropbox': 'Pfad eines Ordners in diesem Konto.',
   'ip.add.hint.Google': 'Ordner-Id: der letzte Teil seiner Adresse in Google Drive.',
@@ -140,21 +140,21 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.baseUri.hint': 'Wo die Bilder liegen, falls bekannt. Wird zuletzt versucht.',
   'ip.tls': 'Jedes Zertifikat und altes TLS annehmen',
   'ip.tls.warning':
-    'Ein Betrüger könnte sich als das Gerät ausgeben und die Zugangsdaten bekommen. Nur für Geräte im eigenen Netz, bei denen es nicht anders geht.',
+    'Ein Betrüger könnte sich als die Kamera ausgeben und ihre Zugangsdaten bekommen. Nur für Kameras im eigenen Netz, bei denen es nicht anders geht.',
   'ip.delete.lost':
-    'Adresse, Zugangsdaten und Kanäle werden gelöscht. Ein Gerät, das ein Feed verwendet, lässt sich nicht löschen.',
+    'Adresse, Zugangsdaten und Kanäle werden gelöscht. Ein Kamerazugang, den eine Kamera verwendet, lässt sich nicht löschen.',
 
   'ip.find': 'In meinem Netzwerk suchen',
   'ip.find.text': 'Findet Kameras mit ONVIF im Netzwerk, in dem Longview läuft.',
   'ip.find.busy': 'Warten auf Antworten',
   'ip.find.none':
-    'Keine Kamera hat geantwortet. Schalten Sie ONVIF in der Kamera ein oder fügen Sie das Gerät mit seiner Adresse hinzu.',
+    'Keine Kamera hat geantwortet. Schalten Sie ONVIF in der Kamera ein oder fügen Sie einen Kamerazugang mit ihrer Adresse hinzu.',
   'ip.find.again': 'Noch einmal suchen',
   'ip.find.open': 'Öffnen',
 
-  'ip.target': 'Quelle des Feeds',
+  'ip.target': 'Quelle der Kamera',
   'ip.target.of': 'Quelle von {name}',
-  'ip.target.back': 'Zurück zum Feed',
+  'ip.target.back': 'Zurück zur Kamera',
   'ip.intent': 'Verwenden für',
   'ip.intent.Image': 'Bilder',
   'ip.intent.VideoStream': 'Stream',

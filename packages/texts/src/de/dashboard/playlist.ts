@@ -7,7 +7,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.type.Default.text': 'Läuft in einer Schleife.',
   'playlist.type.Offline': 'Ohne Netz',
   'playlist.type.Offline.text':
-    'Läuft, wenn Longview nicht erreichbar ist. Das Window speichert dafür Mediendateien und die letzten Bilder.',
+    'Läuft, wenn Longview nicht erreichbar ist. Der Bildschirm speichert dafür Mediendateien und die letzten Bilder.',
   'playlist.type.Error': 'Bei Fehlern',
   'playlist.type.Error.text': 'Läuft, wenn nichts aus der aktuellen Abfolge gezeigt werden kann.',
   'playlist.items': 'Einträge',
@@ -37,7 +37,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.stream.Hosted': 'Über Longview',
   'playlist.stream.Direct': 'Direkt von der Kamera',
   'playlist.stream.hint':
-    'Der Bildschirm verbindet sich in seinem eigenen Netz mit der Kamera, ohne Zugangsdaten: MJPEG und Bilder über http oder https, MP4, und HLS, wenn der Browser es spielt. Gelingt das nicht, und überall, wo seine Adresse sonst geöffnet wird, läuft es über Longview. Das Protokoll des Geräts sagt, warum.',
+    'Der Bildschirm verbindet sich in seinem eigenen Netz mit der Kamera, ohne Zugangsdaten: MJPEG und Bilder über http oder https, MP4, und HLS, wenn der Browser es spielt. Gelingt das nicht, und überall, wo seine Adresse sonst geöffnet wird, läuft es über Longview. Das Protokoll des Bildschirms sagt, warum.',
   'playlist.preview.tooLong':
     'Zu viele Einträge für eine Vorschau vor dem Speichern. Öffnen Sie einen, um ihn zu sehen.',
 

@@ -26,12 +26,12 @@ export const restreams: SameTexts<typeof en> = {
 
   'streamIn.title': 'Video an Longview senden',
   'streamIn.text':
-    'Für einen Encoder wie OBS oder eine Kamera, die Longview nicht erreicht. Sie sendet Video per RTMP, WebRTC (WHIP) oder SRT. Ein Feed ohne Bildquelle nimmt auch seine Bilder daraus.',
+    'Für einen Encoder wie OBS oder eine Kamera, die Longview nicht erreicht. Sie sendet Video per RTMP, WebRTC (WHIP) oder SRT. Eine Kamera ohne Bildquelle nimmt auch ihre Bilder daraus.',
   'streamIn.off':
     'Diese Installation empfängt kein Video. Der Betreiber kann einen Port dafür öffnen (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Adresse erstellen',
   'streamIn.make.text':
-    'Erzeugt Adressen und einen geheimen Schlüssel. Wer den Schlüssel hat, kann Video an diesen Feed senden.',
+    'Erzeugt Adressen und einen geheimen Schlüssel. Wer den Schlüssel hat, kann Video an diese Kamera senden.',
   'streamIn.server': 'Server',
   'streamIn.key': 'Stream-Schlüssel',
   'streamIn.address': 'Server und Schlüssel in einem',
@@ -47,8 +47,8 @@ export const restreams: SameTexts<typeof en> = {
     'Für unzuverlässige Verbindungen wie Mobilfunk. Mit dem Stream-Schlüssel verschlüsselt.',
   'streamIn.srt.address': 'SRT-Adresse',
   'streamIn.srt.port': 'Port',
-  'streamIn.srt.isOpen': 'Nur für diesen Feed offen. Wartet auf Ihren Encoder.',
-  'streamIn.srt.isClosed': 'Geschlossen. Dieser Feed braucht einen eigenen Port.',
+  'streamIn.srt.isOpen': 'Nur für diese Kamera offen. Wartet auf Ihren Encoder.',
+  'streamIn.srt.isClosed': 'Geschlossen. Diese Kamera braucht einen eigenen Port.',
   'streamIn.srt.open': 'Port öffnen',
   'streamIn.srt.close': 'Port schließen',
   'streamIn.login': 'Schlüssel',
@@ -56,12 +56,12 @@ export const restreams: SameTexts<typeof en> = {
   'streamIn.sending': 'Empfängt Video seit {date}.',
   'streamIn.nobody': 'Empfängt kein Video.',
   'streamIn.notShown':
-    'Dieser Feed hat eine eigene Videoquelle. Sie wird statt des hierher gesendeten Videos gezeigt.',
+    'Diese Kamera hat eine eigene Videoquelle. Sie wird statt des hierher gesendeten Videos gezeigt.',
   'streamIn.renew': 'Schlüssel erneuern',
   'streamIn.renew.title': 'Schlüssel erneuern?',
   'streamIn.renew.text': 'Encoder mit dem alten Schlüssel werden getrennt und brauchen den neuen.',
   'streamIn.end': 'Löschen',
   'streamIn.end.title': 'Adresse und Schlüssel löschen?',
-  'streamIn.end.text': 'Encoder, die an diesen Feed senden, werden getrennt.',
+  'streamIn.end.text': 'Encoder, die an diese Kamera senden, werden getrennt.',
   'streamIn.failed': 'Nichts wurde geändert. ({why})',
 };

@@ -6,7 +6,7 @@ export const retention: SameTexts<typeof en> = {
   'retention.text':
     'Gelöschte Bilder lassen sich nicht wiederherstellen. Das neueste Bild und für immer behaltene Bilder bleiben stets.',
   'retention.account.text':
-    'Für Feeds ohne eigene Regeln. Gelöschte Bilder lassen sich nicht wiederherstellen. Das neueste Bild eines Feeds und für immer behaltene Bilder bleiben stets.',
+    'Für Kameras ohne eigene Regeln. Gelöschte Bilder lassen sich nicht wiederherstellen. Das neueste Bild einer Kamera und für immer behaltene Bilder bleiben stets.',
   'retention.strategy': 'Regeln',
   'retention.strategy.AccountSettings': 'Regeln des Kontos',
   'retention.strategy.Feed': 'Eigene Regeln',

@@ -18,7 +18,7 @@ export const sharing: SameTexts<typeof en> = {
   'share.public.ask.feed.text':
     'Alle mit der Adresse sehen diese Kamera, live und früher, ohne Anmeldung. Sie können sie jederzeit wieder privat machen.',
   'share.public.ask.collection.text':
-    'Alle mit der Adresse sehen jeden Feed dieser Sammlung, live und früher, ohne Anmeldung. Das gilt auch für Feeds, die Sie später hinzufügen.',
+    'Alle mit der Adresse sehen jede Kamera dieser Sammlung, live und früher, ohne Anmeldung. Das gilt auch für Kameras, die Sie später hinzufügen.',
   'share.public.yes': 'Öffentlich machen',
   'share.public.failed': 'Das ließ sich nicht ändern. Nichts wurde geändert. ({why})',
   'share.data.title': 'In den Bildern',
@@ -26,7 +26,7 @@ export const sharing: SameTexts<typeof en> = {
   'share.data.off':
     'Ort, Seriennummern und Notizen der Kamera werden für alle außerhalb Ihres Kontos aus den Bildern genommen. Zeit und Farben bleiben.',
   'share.data.on':
-    'Wer diesen Feed sieht, bekommt auch Ort, Seriennummern und Notizen der Kamera, wo sie welche schreibt.',
+    'Wer diese Kamera sieht, bekommt auch Ort, Seriennummern und andere Daten, die die Kamera in ihre Bilder schreibt.',
   'share.data.failed': 'Das ließ sich nicht ändern. Nichts wurde geändert. ({why})',
 
   'share.links.title': 'Links',
@@ -111,7 +111,7 @@ export const sharing: SameTexts<typeof en> = {
   'pending.accept': 'Annehmen',
   'pending.decline': 'Ablehnen',
   'pending.failed': 'Antworten nicht möglich. ({why})',
-  'pending.kind.feed': 'Feed',
+  'pending.kind.feed': 'Kamera',
   'pending.kind.collection': 'Sammlung',
   'stranger.title': 'Noch ist nichts für Sie freigegeben',
   'stranger.text': 'Was andere für Ihre E-Mail-Adresse freigeben, erscheint hier.',

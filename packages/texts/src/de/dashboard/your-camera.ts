@@ -7,7 +7,7 @@ export const yourCamera: SameTexts<typeof en> = {
   'yourCamera.test': 'Testen',
   'yourCamera.waiting': 'Das Kamerabild erscheint hier.',
   'yourCamera.keep': 'Diese Kamera hinzufügen',
-  'yourCamera.keep.text': 'Ist das das richtige Bild? Legen Sie einen Feed damit an.',
+  'yourCamera.keep.text': 'Ist das das richtige Bild? Legen Sie damit eine Kamera an.',
 
   'ptz.title': 'Kamera bewegen',
   'ptz.up': 'Nach oben',
@@ -28,7 +28,7 @@ export const yourCamera: SameTexts<typeof en> = {
   'ptz.lost': '{name} wird aus der Kamera gelöscht.',
   'ptz.about': 'Kamerabewegung',
   'ptz.about.text':
-    'Wer die Aufnahme ändern darf, kann die Kamera auf der Seite des Feeds bewegen, auch während das Video läuft.',
+    'Wer die Aufnahme ändern darf, kann die Kamera auf ihrer Seite bewegen, auch während das Video läuft.',
   'ptz.about.yes': 'Diese Kamera lässt sich bewegen.',
-  'ptz.about.open': 'Seite des Feeds öffnen',
+  'ptz.about.open': 'Seite der Kamera öffnen',
 };

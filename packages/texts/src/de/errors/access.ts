@@ -3,7 +3,7 @@ import type { SentencesOf } from '../../text-set.ts';
 
 export const accessErrors: SentencesOf<typeof en> = {
   PasswordNeeded: 'Dafür braucht es das Passwort, das zum Link gehört.',
-  NoSuchFeed: 'Diesen Feed gibt es nicht.',
+  NoSuchFeed: 'Diese Kamera gibt es nicht.',
   NoSuchCollection: 'Diese Sammlung gibt es nicht.',
   SignInToDoThis: 'Dafür bitte anmelden.',
   SignInFirst: 'Bitte zuerst anmelden.',
@@ -12,7 +12,7 @@ export const accessErrors: SentencesOf<typeof en> = {
   WouldShowMore: 'Andere sähen damit mehr als Sie selbst.',
   OwnAccountNeeded: 'Dafür braucht es ein eigenes Konto.',
   NotOpenToYou: 'Das ist für Sie nicht zugänglich.',
-  ForPeopleOnly: 'API-Schlüssel und Geräte können das nicht; bitte als Person anmelden.',
+  ForPeopleOnly: 'API-Schlüssel, Bildschirme und Stationen können das nicht. Bitte als Person anmelden.',
   ForMembersOnly: 'Das können nur Mitglieder des Kontos.',
   WrongPlace: 'Dieser Aufruf muss von einer Seite dieser Website kommen.',
   ProofNeeded:

@@ -22,7 +22,7 @@ export const accountsErrors: SentencesOf<typeof en> = {
   NoSuchAccount: 'Dieses Konto gibt es nicht.',
   NoSuchPlan: 'Diesen Tarif gibt es nicht.',
   UpgradeNeeded: 'Für {feature} ist ein größerer Tarif nötig.',
-  UpgradeForFeeds: 'Für weitere Feeds ist ein größerer Tarif nötig.',
+  UpgradeForFeeds: 'Für weitere Kameras ist ein größerer Tarif nötig.',
   UpgradeForMembers: 'Für weitere Mitglieder ist ein größerer Tarif nötig.',
   StorageFull: 'Der Speicher dieses Tarifs ist voll. Einen größeren Tarif wählen oder Speicher hinzufügen.',
   PlanStorageFull: 'Der Speicher des Tarifs ist voll.',

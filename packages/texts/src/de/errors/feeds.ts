@@ -2,20 +2,20 @@ import type { feedsErrors as en } from '../../en/errors/feeds.ts';
 import type { SentencesOf } from '../../text-set.ts';
 
 export const feedsErrors: SentencesOf<typeof en> = {
-  FeedArchived: 'Dieser Feed ist archiviert. Zuerst seinen Zustand ändern.',
-  FeedIsArchived: 'Dieser Feed ist archiviert. Zuerst seinen Zustand ändern.',
-  ConfirmFeedDeletion: 'Bitte bestätigen, dass der Feed gelöscht werden soll.',
-  ArchiveFirst: 'Den Feed zuerst archivieren.',
+  FeedArchived: 'Diese Kamera ist archiviert. Zuerst ihren Zustand ändern.',
+  FeedIsArchived: 'Diese Kamera ist archiviert. Zuerst ihren Zustand ändern.',
+  ConfirmFeedDeletion: 'Bitte bestätigen, dass die Kamera gelöscht werden soll.',
+  ArchiveFirst: 'Die Kamera zuerst archivieren.',
   OnlyItsAccountDeletes: 'Löschen kann dies nur das Konto, dem es gehört.',
-  AllFeedsStays: 'Die Sammlung aller Feeds lässt sich nicht löschen.',
-  AllFeedsHoldsAll: 'Diese Sammlung enthält immer alle Feeds.',
+  AllFeedsStays: 'Die Sammlung aller Kameras lässt sich nicht löschen.',
+  AllFeedsHoldsAll: 'Diese Sammlung enthält immer alle Kameras.',
   DeletionNotPreviewed:
     'Das löscht {pictures} Bilder. Zuerst mit dryRun=true ansehen, dann confirmed={confirmed} angeben.',
   DeletionGrew:
     'Es sind {pictures} Bilder, mehr als die {confirmed}, die bestätigt wurden. Bitte die Vorschau noch einmal ansehen.',
   OnlyPeopleConfirmRemoval:
-    'Nur eine Person kann bestätigen, was entfernt wird. Bitte auf der Seite des Feeds.',
-  TooManyKept: 'Von einem Feed lassen sich höchstens {most} Bilder für immer behalten.',
+    'Nur eine Person kann bestätigen, was entfernt wird. Bitte auf der Seite der Kamera.',
+  TooManyKept: 'Von einer Kamera lassen sich höchstens {most} Bilder für immer behalten.',
   NoFrameAtSecond: 'Zu dieser Sekunde gibt es kein Bild.',
   NoSuchSchedule: 'Diesen Zeitplan gibt es nicht.',
   ScheduleInUse: 'Dieser Zeitplan wird von {where} verwendet. Dort zuerst einen anderen wählen.',
@@ -31,8 +31,8 @@ export const feedsErrors: SentencesOf<typeof en> = {
   NoPicturesInRange: 'In diesem Zeitraum gibt es keine Bilder.',
   NoPicturesInRangeForZip: 'In diesem Zeitraum gibt es keine Bilder.',
   NoPicturesInFilmPart: 'In diesem Teil des Films gibt es keine Bilder.',
-  NotShownByFeed: 'Der Feed zeigt dies nicht.',
-  NoSuchWindow: 'Dieses Window gibt es nicht.',
+  NotShownByFeed: 'Die Kamera zeigt dies nicht.',
+  NoSuchWindow: 'Diesen Bildschirm gibt es nicht.',
   NoPublicViewAddress: 'Das ist keine Adresse einer öffentlichen Ansicht.',
   NoSuchVideo: 'Dieses Video gibt es nicht.',
   NoSuchTextSet: 'Diese Textsammlung gibt es nicht.',

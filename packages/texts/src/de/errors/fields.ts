@@ -38,7 +38,7 @@ export const fields: SentencesOf<typeof en> = {
   FieldNetwork: 'Kein Netz. Zum Beispiel: 203.0.113.0/24.',
   FieldChannels: 'Höchstens {most} Kanäle.',
   FieldItems: 'Höchstens {most} Einträge.',
-  FieldFeeds: 'Höchstens {most} Feeds.',
+  FieldFeeds: 'Höchstens {most} Kameras.',
   FieldCameras: 'Höchstens {most} Kameras.',
   FieldTags: 'Höchstens {most} Schlagwörter.',
   FieldTagComma: 'Ein Schlagwort enthält kein Komma.',

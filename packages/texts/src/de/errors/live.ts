@@ -7,9 +7,9 @@ export const liveErrors: SentencesOf<typeof en> = {
   ConnectionOver: 'Diese Verbindung ist schon beendet.',
   StreamPartOver: 'Dieser Teil des Streams ist nicht mehr verfügbar.',
   CameraNoPicture: 'Die Kamera sendet gerade kein Bild.',
-  LiveNotOpen: 'Sie sehen diesen Feed verzögert oder in Abständen, deshalb nicht live.',
-  NoLiveStream: 'Dieser Feed hat keinen Live-Stream.',
-  NoLiveStreamBecause: 'Dieser Feed hat keinen Live-Stream. {why}',
+  LiveNotOpen: 'Sie sehen diese Kamera verzögert oder in Abständen, deshalb nicht live.',
+  NoLiveStream: 'Diese Kamera hat keinen Live-Stream.',
+  NoLiveStreamBecause: 'Diese Kamera hat keinen Live-Stream. {why}',
   LiveOtherVersion:
     'Auf der Maschine, die diese Kamera liest, läuft eine andere Version dieses Dienstes, und die beiden verstehen einander nicht. Alle Maschinen auf dieselbe Version bringen.',
   StreamMoved: 'Ein anderer Knoten liest diesen Stream.',
@@ -23,15 +23,15 @@ export const liveErrors: SentencesOf<typeof en> = {
   LiveClosing: 'Der Dienst startet gerade neu.',
   LiveFull: 'Im Moment sehen zu viele live zu.',
   StreamFindNoPictures:
-    'Der Feed nimmt seine Bilder von keiner Kamera, die nach einem Stream gefragt werden könnte. Eine Quelle des Streams angeben oder Video an den Feed senden.',
+    'Die Quelle der Bilder kann nicht nach einem Stream gefragt werden. Eine Quelle des Streams angeben oder Video an diese Kamera senden.',
   StreamFindNotYours:
-    'Die Kamera ist ein Gerät eines anderen Kontos. Dessen Inhaber kann Live-Video einschalten.',
+    'Die Quelle ist ein Kamerazugang eines anderen Kontos. Dessen Inhaber kann Live-Video einschalten.',
   StreamFindNoAnswer:
     'Die Kamera antwortet nicht über ONVIF, daher wurde ihr Stream nicht gefunden. ONVIF in der Kamera einschalten oder die Quelle des Streams angeben.',
   StreamFindUnauthorized:
     'Die Kamera lehnt die Anmeldung für ONVIF ab, daher wurde ihr Stream nicht gefunden. Die Anmeldung prüfen oder die Quelle des Streams angeben.',
   StreamFindUnknownChannel:
-    'Das Gerät hat mehrere Kameras und sagt nicht, welche dieser Feed zeigt. Die Quelle des Streams angeben.',
+    'Der Rekorder hat mehrere Kameras und sagt nicht, welche hier gezeigt wird. Die Quelle des Streams angeben.',
   StreamFindNoStream: 'Es wurde kein Stream der Kamera gefunden. Die Quelle des Streams angeben.',
   StreamFindTargetRefused: 'Diese Adresse darf von hier nicht angerufen werden. Den Host der Kamera prüfen.',
   StreamNotH264: 'Dieser Stream ist kein H.264, das WebRTC braucht.',
@@ -42,15 +42,15 @@ export const liveErrors: SentencesOf<typeof en> = {
   TooManyPagesListen: 'Zu viele offene Seiten warten auf Änderungen. Stattdessen von Zeit zu Zeit fragen.',
   TooManyOwnPagesListen: 'Zu viele Ihrer offenen Seiten warten auf Änderungen.',
   NoSuchRestream: 'Diese Plattform gibt es nicht.',
-  TooManyRestreams: 'Ein Feed wird an höchstens {most} Plattformen gesendet.',
+  TooManyRestreams: 'Eine Kamera wird an höchstens {most} Plattformen gesendet.',
   StreamKeyNeeded: 'Den Stream-Schlüssel als Bearer-Token senden.',
   WhipOff: 'Dieser Dienst nimmt kein Video per WebRTC.',
   PushUnknownKey:
-    'Dieser Stream-Schlüssel ist nicht bekannt. In den Einstellungen des Feeds einen neuen anlegen.',
-  PushNotCapturing: 'Dieser Feed nimmt gerade kein Video: Er ist nicht im Zustand Aufnahme.',
-  PushNotEnabled: 'Der Videostream ist für diesen Feed ausgeschaltet. Ihn im Abonnement einschalten.',
+    'Dieser Stream-Schlüssel ist nicht bekannt. In den Einstellungen der Kamera einen neuen anlegen.',
+  PushNotCapturing: 'Diese Kamera nimmt gerade kein Video an: Sie nimmt nicht auf.',
+  PushNotEnabled: 'Der Videostream ist für diese Kamera ausgeschaltet. Ihn im Abonnement einschalten.',
   PushNotInPlan: 'Der Tarif enthält keine Videostreams.',
-  PushTaken: 'An diesen Feed sendet schon jemand anders.',
+  PushTaken: 'An diese Kamera sendet schon jemand anders.',
   PushCodec: 'H.264-Video senden, dazu AAC-Ton oder keinen.',
   WhipCodec: 'H.264 als Codec des Videos wählen: Dieser Dienst nimmt per WebRTC keinen anderen.',
   PushBusy: 'Zu viele Verbindungen oder falsche Schlüssel. Später noch einmal versuchen.',
@@ -60,11 +60,11 @@ export const liveErrors: SentencesOf<typeof en> = {
   StreamInOff:
     'Dieser Dienst nimmt kein Video. Sein Betreiber kann RTMP_PORT, SRT_IN_PORTS oder WEBRTC setzen.',
   NoStreamKey: 'Es gibt keinen Stream-Schlüssel.',
-  ClipFeedNotCapturing: 'Der Feed ist nicht im Zustand Aufnahme, deshalb wird nichts gespeichert.',
-  ClipsNotEnabled: 'Videoclips sind für diesen Feed ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
+  ClipFeedNotCapturing: 'Die Kamera nimmt nicht auf, deshalb wird nichts gespeichert.',
+  ClipsNotEnabled: 'Videoclips sind für diese Kamera ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
   ClipsHidden:
-    'Dieser Feed beschneidet, maskiert oder anonymisiert seine Bilder, deshalb werden nur Clips behalten, die der Dienst aufnimmt.',
-  ClipDeleted: 'Video dieser Zeit wurde in diesem Feed gelöscht und wird nicht wieder angenommen.',
+    'Diese Kamera beschneidet, maskiert oder anonymisiert ihre Bilder, deshalb werden nur Clips behalten, die der Dienst aufnimmt.',
+  ClipDeleted: 'Video dieser Zeit wurde in dieser Kamera gelöscht und wird nicht wieder angenommen.',
   ClipNotH264: 'Ein MP4 mit H.264-Video senden.',
   ClipTooLarge: 'Ein Clip hat höchstens 1 GiB.',
 };

@@ -21,8 +21,8 @@ export const serviceErrors: SentencesOf<typeof en> = {
   MailNotTaken: 'Der Mailserver nimmt unsere E-Mail nicht an.',
   MqttNotTaken: 'Der MQTT-Broker nimmt unsere Nachricht nicht an.',
   MqttAway: 'Der MQTT-Broker antwortet nicht.',
-  FeedMoved: 'Ein anderer Knoten hält diesen Feed.',
+  FeedMoved: 'Ein anderer Knoten hält diese Kamera.',
   NodeAway: 'Ein anderer Knoten dieses Dienstes antwortet nicht.',
-  NoNodeTakesFrames: 'Im Moment nimmt kein Knoten Bilder dieses Feeds. Noch einmal senden.',
+  NoNodeTakesFrames: 'Im Moment nimmt kein Knoten Bilder dieser Kamera. Noch einmal senden.',
   BodyNotSigned: 'Die Anfrage ist nicht die unterschriebene.',
 };

@@ -71,19 +71,19 @@ export const accountPage: SameTexts<typeof en> = {
   'settings.language': 'Idioma',
   'settings.language.text': 'Para los mensajes y las páginas que ven otras personas.',
   'settings.brand': 'Mostrar «Hecho con Longview» en las páginas públicas',
-  'settings.zone.text': 'Valor inicial de los feeds nuevos. Determina cuándo empieza su día.',
+  'settings.zone.text': 'Valor inicial de las cámaras nuevas. Determina cuándo empieza su día.',
   'export.title': 'Exportar',
   'export.text':
-    'Todos los ajustes de esta cuenta como archivo JSON, sin contraseñas ni imágenes. Las imágenes se descargan feed a feed o de la copia de seguridad del operador.',
+    'Todos los ajustes de esta cuenta como archivo JSON, sin contraseñas ni imágenes. Las imágenes se descargan cámara a cámara o de la copia de seguridad del operador.',
   'close.title': 'Cerrar la cuenta',
   'close.text':
     'La cierra para todos los miembros. Durante 14 días, cualquier propietario puede reabrirla al iniciar sesión.',
   'close.button': 'Cerrar cuenta',
   'close.ask': '¿Cerrar {name}?',
   'close.now':
-    'De inmediato: nadie puede ver sus feeds, la captura se detiene y las claves dejan de funcionar.',
+    'De inmediato: nadie puede ver sus cámaras, la captura se detiene y las claves dejan de funcionar.',
   'close.undo': 'Durante 14 días: la cuenta se reabre, con todo, cuando un propietario inicia sesión.',
-  'close.later': 'Después de 14 días: todos los feeds, imágenes y time-lapses se eliminan para siempre.',
+  'close.later': 'Después de 14 días: todas las cámaras, imágenes y time-lapses se eliminan para siempre.',
   'close.frames': 'Descargar antes lo que se quiera conservar. La exportación tiene ajustes, no imágenes:',
   'close.confirm': 'Para confirmar, escribir el nombre de la cuenta: {name}',
   'close.confirm.wrong': 'Hay que escribir exactamente {name}.',
@@ -97,7 +97,7 @@ export const accountPage: SameTexts<typeof en> = {
   'plan.per.Month': '{price} al mes',
   'plan.per.Year': '{price} al año',
   'plan.volume': '{name} Volume',
-  'plan.feeds': { one: '{count} feed', other: 'hasta {count} feeds' },
+  'plan.feeds': { one: '{count} cámara', other: 'hasta {count} cámaras' },
   'plan.trial': 'prueba hasta el {date}',
   'plan.pending': 'cambia a {name} el {date}',
   'plan.added.storage': '{gb} GB de almacenamiento añadidos',
@@ -114,11 +114,11 @@ export const accountPage: SameTexts<typeof en> = {
   'plan.payment': 'El pago se acuerda con el operador de esta instalación.',
   'plan.atOnce': 'Entra en vigor de inmediato.',
   'plan.later':
-    'Entra en vigor al final del periodo de facturación. No se elimina nada. Los feeds por encima de los nuevos límites dejan de capturar.',
+    'Entra en vigor al final del periodo de facturación. No se elimina nada. Las cámaras por encima de los nuevos límites dejan de capturar.',
 
   'members.title': 'Miembros',
   'members.text':
-    'Todos los miembros ven y gestionan todos los feeds. Los propietarios también pueden añadir y quitar propietarios, cambiar el plan y cerrar la cuenta.',
+    'Todos los miembros ven y gestionan todas las cámaras. Los propietarios también pueden añadir y quitar propietarios, cambiar el plan y cerrar la cuenta.',
   'members.role': 'Rol',
   'members.roleOf': 'Rol de {name}',
   'members.role.Owner': 'Propietario',
@@ -143,7 +143,7 @@ export const accountPage: SameTexts<typeof en> = {
   'members.why.ownersOnly': 'Solo los propietarios pueden cambiar o quitar propietarios.',
   'members.remove.title': '¿Quitar a {name}?',
   'members.remove.text':
-    'Sus sesiones se cierran de inmediato y ya no puede ver nada de esta cuenta. Los feeds y las imágenes se quedan. Se puede volver a invitar.',
+    'Sus sesiones se cierran de inmediato y ya no puede ver nada de esta cuenta. Las cámaras y las imágenes se quedan. Se puede volver a invitar.',
   'members.leave.title': '¿Salir de esta cuenta, {name}?',
   'members.leave.text':
     'Todas las sesiones se cierran de inmediato y ya no se puede ver nada de esta cuenta. Para volver hace falta otra invitación.',
@@ -156,12 +156,12 @@ export const accountPage: SameTexts<typeof en> = {
   'usage.month': 'Mes',
   'usage.storage': 'Almacenamiento',
   'usage.bandwidth': 'Enviado',
-  'usage.feeds': 'Feeds',
-  'usage.feed': 'Feed',
+  'usage.feeds': 'Cámaras',
+  'usage.feed': 'Cámara',
   'usage.frames': 'Imágenes',
   'usage.of': 'de {limit}',
   'usage.noLimit': 'sin límite',
-  'usage.none': 'Aún no hay feeds.',
+  'usage.none': 'Aún no hay cámaras.',
   'usage.more': { one: 'Mostrar {count} más', other: 'Mostrar {count} más' },
 
   'audit.title': 'Registro',

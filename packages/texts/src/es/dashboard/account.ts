@@ -106,7 +106,7 @@ export const account: SameTexts<typeof en> = {
   'account.language.text': 'Para estas páginas y los mensajes recibidos, también fechas y números.',
   'account.device': 'Como este dispositivo',
   'account.zone': 'Zona horaria',
-  'account.zone.text': 'Para las horas que se muestran. Cada feed tiene su propia zona horaria.',
+  'account.zone.text': 'Para las horas que se muestran. Cada cámara tiene su propia zona horaria.',
   'account.signIn': 'Inicio de sesión',
   'account.change': common.change,
   'account.password.text': 'Al cambiarla se cierran todas las demás sesiones.',

@@ -58,16 +58,16 @@ export const capture: SameTexts<typeof en> = {
   'capture.unit.sec': 'segundos',
   'capture.unit.min': 'minutos',
   'capture.unit.hour': 'horas',
-  'capture.decides.Interval': 'Vale el intervalo del feed: una imagen cada {every}.',
+  'capture.decides.Interval': 'Vale el intervalo de la cámara: una imagen cada {every}.',
   'capture.decides.Rule': 'Vale una regla de captura: una imagen cada {every}.',
   'capture.decides.Rules':
     'Las reglas de captura determinan cada cuánto se capturan imágenes a distintas horas.',
   'capture.decides.Nothing': 'Las reglas de captura no permiten imágenes.',
   'capture.decides.fewer': 'Las reglas de captura conservan menos.',
   'capture.decides.Capture': 'Reglas de captura',
-  'capture.decides.State': 'Intervalo del feed',
+  'capture.decides.State': 'Intervalo de la cámara',
   'capture.keepSent':
-    'Conservar todas las imágenes enviadas (FTP, HTTP). Solo las reglas con un intervalo mayor que el del feed las reducen.',
+    'Conservar todas las imágenes enviadas (FTP, HTTP). Solo las reglas con un intervalo mayor que el de la cámara las reducen.',
   'capture.default': 'Si no hay reglas activas, capturar en el intervalo del plan',
   'capture.historical': 'Entonces rechazar imágenes más antiguas que la última conservada',
 

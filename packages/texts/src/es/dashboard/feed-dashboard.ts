@@ -8,8 +8,8 @@ export const feedDashboard: SameTexts<typeof en> = {
   'dash.section.Source': 'Origen',
   'dash.section.Resources': 'Almacenamiento',
   'dash.section.Share': 'Compartir',
-  'dash.nothing': 'Este feed se puede mirar, pero no cambiar.',
-  'dash.notFound.title': 'Feed no encontrado',
+  'dash.nothing': 'Esta cámara se puede mirar, pero no cambiar.',
+  'dash.notFound.title': 'Cámara no encontrada',
   'dash.notFound.text': 'No existe o no se ha compartido.',
 
   'state.title': 'Estado',
@@ -32,33 +32,34 @@ export const feedDashboard: SameTexts<typeof en> = {
   'state.View.text': 'No captura imágenes nuevas. Las guardadas siguen visibles.',
   'state.Disable.text': 'No captura imágenes. Solo la cuenta puede ver las guardadas.',
   'state.Archive.text':
-    'Como «Inactivo», pero de solo lectura y fuera de la colección de todos los feeds. No se elimina nada.',
+    'Como «Inactivo», pero de solo lectura y fuera de la colección de todas las cámaras. No se elimina nada.',
   'state.Capture.sent': 'Recibe y muestra las imágenes que se le envían. No hay dirección de cámara.',
   'state.View.sent': 'Rechaza las imágenes que se le envían. Las guardadas siguen visibles.',
   'state.Disable.sent': 'Rechaza las imágenes que se le envían. Solo la cuenta puede ver las guardadas.',
   'state.Archive.sent':
-    'Como «Inactivo», pero de solo lectura y fuera de la colección de todos los feeds. No se elimina nada.',
+    'Como «Inactivo», pero de solo lectura y fuera de la colección de todas las cámaras. No se elimina nada.',
   'state.autoDisable': 'Desactivar automáticamente si no llegan imágenes',
   'state.autoDisable.days': 'Tras (días)',
   'state.autoEnable': 'Volver a capturar cuando llegue una imagen',
   'state.autoArchive': 'Archivar automáticamente un tiempo después de «Inactivo»',
-  'state.reason.AutoDisabled': 'Desactivado automáticamente porque no llegaban imágenes.',
-  'state.reason.AutoArchived': 'Archivado automáticamente.',
-  'state.reason.NoPlanCapability': 'El plan no incluye capturar este feed.',
+  'state.reason.AutoDisabled':
+    'En pausa y oculta a los visitantes automáticamente porque no llegaban imágenes.',
+  'state.reason.AutoArchived': 'Archivada automáticamente.',
+  'state.reason.NoPlanCapability': 'El plan no incluye capturar esta cámara.',
 
-  'delete.title': 'Eliminar feed',
+  'delete.title': 'Eliminar cámara',
   'delete.text':
-    'Con todas sus imágenes, clips y películas. Para dejar de grabar y conservar las imágenes, archívelo.',
+    'Con todas sus imágenes, clips y películas. Para dejar de grabar y conservar las imágenes, archívela.',
   'delete.known': 'Entiendo que esto no se puede deshacer.',
-  'delete.button': 'Eliminar feed',
+  'delete.button': 'Eliminar cámara',
   'delete.ask': '¿Eliminar {name}?',
   'delete.lost': {
     one: '{count} imagen y todos los time-lapses hechos con ella se eliminan para siempre.',
     other: '{count} imágenes y todos los time-lapses hechos con ellas se eliminan para siempre.',
   },
   'delete.lostUnknown': 'Todas sus imágenes y time-lapses se eliminan para siempre.',
-  'delete.keep': 'Conservarlo',
-  'delete.failed': 'No se pudo eliminar el feed. ({why})',
+  'delete.keep': 'Conservarla',
+  'delete.failed': 'No se pudo eliminar la cámara. ({why})',
   'delete.done': '{name} se ha eliminado.',
 
   'source.kept': 'Guardada. Escribir para sustituirla.',
@@ -76,5 +77,5 @@ export const feedDashboard: SameTexts<typeof en> = {
   'source.preload.Fail': 'Omitir la imagen',
 
   'details.title': 'Detalles',
-  'details.text': 'Nombre y ubicación de este feed.',
+  'details.text': 'Nombre y ubicación de esta cámara.',
 };

@@ -33,7 +33,7 @@ export const feedPanels: SameTexts<typeof en> = {
   'subscription.toPlan': 'Plan de la cuenta',
   'metadata.title': 'Metadatos',
   'metadata.text':
-    'Datos de este feed, como altura, objetivo, contrato y contacto. Se puede buscar en todos.',
+    'Datos de esta cámara, como altura, objetivo, contrato y contacto. Se puede buscar en todos.',
   'metadata.notes': 'Notas',
   'metadata.grid': 'Filas',
   'metadata.name': 'Nombre',
@@ -77,7 +77,7 @@ export const feedPanels: SameTexts<typeof en> = {
   'retention.remains.one': 'una por {span}',
   'retention.remains.none': 'nada',
   'retention.remains.some': 'dentro de un horario: {what}',
-  'widget.noFeed': 'No se ha indicado ningún feed. La página debe definir window.longview.feedId.',
+  'widget.noFeed': 'No se ha indicado ninguna cámara. La página debe definir window.longview.feedId.',
   'widget.unknown': 'Widget desconocido: «{name}».',
   'widget.signIn': 'Para usar esto hay que iniciar sesión en Longview.',
   'widget.signIn.link': 'Iniciar sesión',

@@ -56,12 +56,12 @@ export const feedProfile: SameTexts<typeof en> = {
     'No se ha podido reproducir este time-lapse. Se puede probar otra vez o elegir otro periodo.',
   'profile.film.none': 'No hay imágenes en este periodo.',
   'profile.picture.alt': 'Imagen de {name}, {time}',
-  'profile.missing.title': 'Feed no encontrado',
+  'profile.missing.title': 'Cámara no encontrada',
   'profile.missing.text': 'Se eliminó o no se ha compartido.',
-  'profile.missing.back': 'Ir a los feeds',
+  'profile.missing.back': 'Ir a las cámaras',
 
   'profile.acts': 'Acciones',
-  'profile.facts': 'Sobre este feed',
+  'profile.facts': 'Sobre esta cámara',
   'profile.facts.pictures': 'Imágenes',
   'profile.facts.interval': 'Intervalo',
   'profile.facts.first': 'Primera',
@@ -134,7 +134,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.embed.copied': common.copied,
   'profile.embed.preview': 'Vista previa',
   'profile.embed.private':
-    'Este feed es privado. Solo lo ve quien ha iniciado sesión. Para mostrarlo a todos, se hace público en su panel.',
+    'Esta cámara es privada. Solo la ve quien ha iniciado sesión. Para mostrarla a todos, se hace pública en su panel.',
 
   'timeline.label': 'Hora',
   'timeline.levels': 'Periodo',

@@ -17,7 +17,7 @@ export const films: SameTexts<typeof en> = {
   'films.size': 'Tamaño',
   'films.fps': 'Imágenes por segundo',
   'films.name': 'Nombre',
-  'films.name.none': 'Feed y fechas',
+  'films.name.none': 'Cámara y fechas',
   'films.title': 'Título',
   'films.title.hint': 'Visible durante los primeros cuatro segundos',
   'films.check.skipDark': 'Omitir imágenes oscuras',

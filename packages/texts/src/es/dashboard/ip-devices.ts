@@ -2,37 +2,37 @@ import type { ipDevices as en } from '../../en/dashboard/ip-devices.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const ipDevices: SameTexts<typeof en> = {
-  'ip.title': 'Dispositivos de red',
+  'ip.title': 'Accesos de cámara',
   'ip.text':
-    'Cámaras, grabadores y carpetas. La dirección y el acceso se guardan una vez para todos los feeds que los usan.',
+    'Cámaras, grabadores y carpetas. La dirección y el acceso se guardan una vez para todas las cámaras que los usan.',
   'ip.noAccount':
-    'Los dispositivos de red pertenecen a una cuenta. Hay que iniciar sesión como miembro de una.',
-  'ip.all': 'Todos los dispositivos de red',
-  'ip.search': 'Buscar dispositivos',
+    'Los accesos de cámara pertenecen a una cuenta. Hay que iniciar sesión como miembro de una.',
+  'ip.all': 'Todos los accesos de cámara',
+  'ip.search': 'Buscar accesos de cámara',
   'ip.found': {
-    one: '{count} dispositivo encontrado',
-    other: '{count} dispositivos encontrados',
+    one: '{count} acceso de cámara encontrado',
+    other: '{count} accesos de cámara encontrados',
   },
-  'ip.noMatch': 'Ningún dispositivo coincide con «{text}».',
+  'ip.noMatch': 'Ningún acceso de cámara coincide con «{text}».',
   'ip.channels.count': {
     one: '{count} canal',
     other: '{count} canales',
   },
-  'ip.gone.title': 'Dispositivo no encontrado',
+  'ip.gone.title': 'Acceso de cámara no encontrado',
   'ip.gone.text': 'Se ha eliminado o pertenece a otra cuenta.',
 
-  'ip.none.title': 'Aún no hay dispositivos de red',
+  'ip.none.title': 'Aún no hay accesos de cámara',
   'ip.none.text':
-    'La dirección y el acceso de una cámara, un grabador o una carpeta se introducen una vez. Longview encuentra sus imágenes y streams para todos los feeds. Si cambia la contraseña, se cambia aquí una vez.',
+    'La dirección y el acceso de una cámara, un grabador o una carpeta se introducen una vez. Longview encuentra sus imágenes y streams para todas las cámaras. Si cambia la contraseña, se cambia aquí una vez.',
   'ip.none.example': 'Ejemplo',
   'ip.none.login': 'con su acceso',
-  'ip.none.first': 'Añadir el primer dispositivo',
+  'ip.none.first': 'Añadir el primer acceso de cámara',
 
-  'ip.new': 'Añadir un dispositivo',
+  'ip.new': 'Añadir un acceso de cámara',
   'ip.new.text': 'Introducir su dirección y su acceso. Los canales se buscan o se añaden después.',
-  'ip.new.type': 'Tipo de dispositivo',
+  'ip.new.type': 'Tipo',
   'ip.type.Generic': 'Cámara o grabador',
-  'ip.type.Generic.text': 'Cualquier dispositivo de red con imágenes o streams.',
+  'ip.type.Generic.text': 'Cualquier equipo de la red con imágenes o streams.',
   'ip.type.FTP': 'Carpeta FTP',
   'ip.type.FTP.text': 'Un servidor con imágenes, como un NAS.',
   'ip.type.Dropbox': 'Dropbox',
@@ -57,7 +57,7 @@ export const ipDevices: SameTexts<typeof en> = {
     'Sin vincular. {provider} pide permiso en su propia página. Longview puede entonces leer los archivos, pero nunca ve la contraseña.',
   'ip.link.linked': 'Vinculado. Longview puede leer los archivos de esta cuenta de {provider}.',
   'ip.link.lost':
-    'El vínculo ya no funciona. Los feeds que lo usan no reciben imágenes hasta que se renueve.',
+    'El vínculo ya no funciona. Las cámaras que lo usan no reciben imágenes hasta que se renueve.',
   'ip.link.refused':
     'El permiso fue denegado por el usuario o por {provider}, o estaba incompleto. Hay que vincular de nuevo y permitir todo lo que se pide.',
   'ip.link.start': 'Vincular {provider}',
@@ -66,14 +66,14 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.link.stop': 'Desvincular',
   'ip.link.stop.title': '¿Desvincular {provider}?',
   'ip.link.stop.text':
-    'Longview pierde el acceso. Los feeds que usan estas carpetas no reciben imágenes nuevas. Las guardadas se quedan.',
+    'Longview pierde el acceso. Las cámaras que usan estas carpetas no reciben imágenes nuevas. Las guardadas se quedan.',
 
   'ip.channels': 'Canales',
   'ip.channels.text.Generic': 'Direcciones que ofrecen imágenes o un stream.',
   'ip.channels.text.folders': 'Carpetas con imágenes.',
   'ip.channels.text.unlinked': 'Carpetas con imágenes. Primero hay que vincular la cuenta.',
   'ip.detect': 'Buscar canales',
-  'ip.detect.busy': 'Buscando en el dispositivo: ONVIF, direcciones conocidas, carpetas',
+  'ip.detect.busy': 'Buscando: ONVIF, direcciones conocidas, carpetas',
   'ip.detect.left': 'Quedan hasta {s} s',
   'ip.detect.none': 'No se han encontrado canales nuevos.',
   'ip.detect.found': {
@@ -99,7 +99,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.stale': 'hace más de un día',
   'ip.try': 'Probar',
   'ip.more': 'Más acciones para {uri}',
-  'ip.makeFeed': 'Crear feed',
+  'ip.makeFeed': 'Crear cámara',
   'ip.suggest': 'Sugerir este',
   'ip.remove.title': '¿Quitar este canal?',
   'ip.remove.text': '{uri} deja de ofrecerse. La cámara y sus imágenes no cambian.',
@@ -110,7 +110,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.add.address': 'Dirección',
   'ip.add.submit': 'Añadir',
   'ip.added': 'Añadido',
-  'ip.add.hint.Generic': 'Una dirección completa o una ruta en este dispositivo, como /snapshot.jpg.',
+  'ip.add.hint.Generic': 'Una dirección completa o una ruta en esta cámara, como /snapshot.jpg.',
   'ip.add.hint.FTP': 'Ruta de una carpeta en este servidor.',
   'ip.add.hint.Dropbox': 'Ruta de una carpeta de esta cuenta.',
   'ip.add.hint.Google': 'Id de la carpeta: la última parte de su dirección en Google Drive.',
@@ -141,21 +141,21 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.baseUri.hint': 'Dónde están sus imágenes, si se sabe. Se prueba al final.',
   'ip.tls': 'Aceptar cualquier certificado y TLS antiguo',
   'ip.tls.warning':
-    'Un impostor podría hacerse pasar por el dispositivo y obtener su acceso. Solo para dispositivos de la propia red que no tengan otra opción.',
+    'Un impostor podría hacerse pasar por la cámara y obtener su acceso. Solo para cámaras de la propia red que no tengan otra opción.',
   'ip.delete.lost':
-    'Su dirección, acceso y canales se eliminan. Un dispositivo que usa un feed no se puede eliminar.',
+    'Su dirección, acceso y canales se eliminan. Un acceso que usa una cámara no se puede eliminar.',
 
   'ip.find': 'Buscar en mi red',
   'ip.find.text': 'Busca cámaras con ONVIF en la red donde funciona Longview.',
   'ip.find.busy': 'Esperando respuestas',
   'ip.find.none':
-    'No ha respondido ninguna cámara. Activar ONVIF en la cámara o añadir el dispositivo por su dirección.',
+    'No ha respondido ninguna cámara. Activar ONVIF en la cámara o añadir un acceso de cámara con su dirección.',
   'ip.find.again': 'Buscar otra vez',
   'ip.find.open': 'Abrir',
 
-  'ip.target': 'Origen del feed',
+  'ip.target': 'Origen de la cámara',
   'ip.target.of': 'Origen de {name}',
-  'ip.target.back': 'Volver al feed',
+  'ip.target.back': 'Volver a la cámara',
   'ip.intent': 'Usar para',
   'ip.intent.Image': 'Imágenes',
   'ip.intent.VideoStream': 'Stream',

@@ -7,7 +7,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.type.Default.text': 'Se reproduce en bucle.',
   'playlist.type.Offline': 'Sin conexión',
   'playlist.type.Offline.text':
-    'Se reproduce cuando no se llega a Longview. La Window guarda para ello archivos y las últimas imágenes.',
+    'Se reproduce cuando no se llega a Longview. La pantalla guarda para ello archivos y las últimas imágenes.',
   'playlist.type.Error': 'Con errores',
   'playlist.type.Error.text': 'Se reproduce cuando no se puede mostrar nada de la secuencia actual.',
   'playlist.items': 'Elementos',
@@ -37,7 +37,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.stream.Hosted': 'A través de Longview',
   'playlist.stream.Direct': 'Directamente de la cámara',
   'playlist.stream.hint':
-    'La pantalla se conecta con la cámara en su propia red, sin acceso: MJPEG e imágenes por http o https, MP4, y HLS si el navegador lo reproduce. Si falla, y en cualquier otro lugar donde se abra su dirección, se reproduce a través de Longview. El registro del dispositivo dice por qué.',
+    'La pantalla se conecta con la cámara en su propia red, sin usuario ni contraseña: MJPEG e imágenes por http o https, MP4, y HLS si el navegador lo reproduce. Si falla, y en cualquier otro lugar donde se abra su dirección, se reproduce a través de Longview. El registro de la pantalla dice por qué.',
   'playlist.preview.tooLong':
     'Demasiados elementos para una vista previa antes de guardar. Abrir uno para verlo.',
 

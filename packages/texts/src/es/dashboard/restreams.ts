@@ -26,12 +26,12 @@ export const restreams: SameTexts<typeof en> = {
 
   'streamIn.title': 'Enviar vídeo a Longview',
   'streamIn.text':
-    'Para un codificador como OBS o una cámara a la que Longview no llega. Envía vídeo por RTMP, WebRTC (WHIP) o SRT. Un feed sin origen de imágenes también toma de ahí sus imágenes.',
+    'Para un codificador como OBS o una cámara a la que Longview no llega. Envía vídeo por RTMP, WebRTC (WHIP) o SRT. Una cámara sin origen de imágenes también toma de ahí sus imágenes.',
   'streamIn.off':
     'Esta instalación no recibe vídeo. El operador puede abrir un puerto (RTMP_PORT, WEBRTC, SRT_IN_PORTS).',
   'streamIn.make': 'Crear una dirección',
   'streamIn.make.text':
-    'Crea direcciones y una clave secreta. Cualquiera con la clave puede enviar vídeo a este feed.',
+    'Crea direcciones y una clave secreta. Cualquiera con la clave puede enviar vídeo a esta cámara.',
   'streamIn.server': 'Servidor',
   'streamIn.key': 'Clave del stream',
   'streamIn.address': 'Servidor y clave juntos',
@@ -46,20 +46,21 @@ export const restreams: SameTexts<typeof en> = {
   'streamIn.srt.text': 'Para conexiones poco fiables, como las móviles. Cifrado con la clave del stream.',
   'streamIn.srt.address': 'Dirección SRT',
   'streamIn.srt.port': 'Puerto',
-  'streamIn.srt.isOpen': 'Abierto solo para este feed. En espera del codificador.',
-  'streamIn.srt.isClosed': 'Cerrado. Este feed necesita un puerto propio.',
+  'streamIn.srt.isOpen': 'Abierto solo para esta cámara. En espera del codificador.',
+  'streamIn.srt.isClosed': 'Cerrado. Esta cámara necesita un puerto propio.',
   'streamIn.srt.open': 'Abrir un puerto',
   'streamIn.srt.close': 'Cerrar el puerto',
   'streamIn.login': 'Clave',
   'streamIn.made': 'Creada {date}',
   'streamIn.sending': 'Recibiendo vídeo desde {date}.',
   'streamIn.nobody': 'Sin recibir vídeo.',
-  'streamIn.notShown': 'Este feed tiene su propio origen de vídeo, que se muestra en lugar del enviado aquí.',
+  'streamIn.notShown':
+    'Esta cámara tiene su propio origen de vídeo, que se muestra en lugar del enviado aquí.',
   'streamIn.renew': 'Renovar la clave',
   'streamIn.renew.title': '¿Renovar la clave?',
   'streamIn.renew.text': 'Los codificadores con la clave antigua se desconectan y necesitan la nueva.',
   'streamIn.end': 'Eliminar',
   'streamIn.end.title': '¿Eliminar la dirección y la clave?',
-  'streamIn.end.text': 'Los codificadores que envían a este feed se desconectan.',
+  'streamIn.end.text': 'Los codificadores que envían a esta cámara se desconectan.',
   'streamIn.failed': 'No se ha cambiado nada. ({why})',
 };

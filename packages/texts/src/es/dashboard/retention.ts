@@ -6,7 +6,7 @@ export const retention: SameTexts<typeof en> = {
   'retention.text':
     'Las imágenes eliminadas no se pueden recuperar. La más reciente y las conservadas para siempre se quedan en todo caso.',
   'retention.account.text':
-    'Para feeds sin reglas propias. Las imágenes eliminadas no se pueden recuperar. La más reciente de un feed y las conservadas para siempre se quedan en todo caso.',
+    'Para cámaras sin reglas propias. Las imágenes eliminadas no se pueden recuperar. La más reciente de una cámara y las conservadas para siempre se quedan en todo caso.',
   'retention.strategy': 'Reglas',
   'retention.strategy.AccountSettings': 'Reglas de la cuenta',
   'retention.strategy.Feed': 'Reglas propias',

@@ -75,7 +75,7 @@ export const roles: SameTexts<typeof en> = {
   'policy.delay.none': 'Introducir un tiempo. Hasta entonces vale el último.',
   'policy.name.ViewLivePolicyStatement': 'Ver en directo',
   'policy.about.ViewLivePolicyStatement':
-    'Ver el feed en las listas, su última imagen y su reproductor en directo.',
+    'Ver la cámara en las listas, su última imagen y su reproductor en directo.',
   'policy.name.ViewHistoryPolicyStatement': 'Ver el archivo',
   'policy.about.ViewHistoryPolicyStatement':
     'Ver las imágenes guardadas, los bucles de imágenes y los time-lapses.',
@@ -97,9 +97,9 @@ export const roles: SameTexts<typeof en> = {
   'policy.about.EditRetentionPolicyStatement':
     'Cuánto tiempo se conservan las imágenes. Esto elimina imágenes.',
   'policy.name.ManageStatePolicyStatement': 'Gestionar el estado',
-  'policy.about.ManageStatePolicyStatement': 'Estado, suscripción y alertas del feed.',
+  'policy.about.ManageStatePolicyStatement': 'Estado, suscripción y alertas de la cámara.',
   'policy.name.EditCollectionPolicyStatement': 'Editar la colección',
-  'policy.about.EditCollectionPolicyStatement': 'Nombre, descripción y feeds de una colección.',
+  'policy.about.EditCollectionPolicyStatement': 'Nombre, descripción y cámaras de una colección.',
   'policy.name.DelayPolicyStatement': 'Retraso',
   'policy.about.DelayPolicyStatement': 'Solo imágenes más antiguas, también en directo. Sin emisión.',
   'policy.name.LimitedAccessPolicyStatement': 'Contraseña o redes',

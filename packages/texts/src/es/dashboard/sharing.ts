@@ -18,7 +18,7 @@ export const sharing: SameTexts<typeof en> = {
   'share.public.ask.feed.text':
     'Cualquiera con su dirección puede ver esta cámara, en directo y en el pasado, sin iniciar sesión. Se puede volver a hacer privada en cualquier momento.',
   'share.public.ask.collection.text':
-    'Cualquiera con su dirección puede ver todos los feeds de esta colección, en directo y en el pasado, sin iniciar sesión. También los feeds que se añadan después.',
+    'Cualquiera con su dirección puede ver todas las cámaras de esta colección, en directo y en el pasado, sin iniciar sesión. También las cámaras que se añadan después.',
   'share.public.yes': 'Hacer público',
   'share.public.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
   'share.data.title': 'En las imágenes',
@@ -26,7 +26,7 @@ export const sharing: SameTexts<typeof en> = {
   'share.data.off':
     'El lugar, los números de serie y las notas de la cámara se quitan de las imágenes para quien no es de la cuenta. La hora y los colores se quedan.',
   'share.data.on':
-    'Quien ve este feed recibe también el lugar, los números de serie y las notas de la cámara, si los escribe.',
+    'Quien ve esta cámara recibe también el lugar, los números de serie y los demás datos que la cámara escribe en las imágenes.',
   'share.data.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
 
   'share.links.title': 'Enlaces',
@@ -113,7 +113,7 @@ export const sharing: SameTexts<typeof en> = {
   'pending.accept': 'Aceptar',
   'pending.decline': 'Rechazar',
   'pending.failed': 'No se ha podido responder. ({why})',
-  'pending.kind.feed': 'Feed',
+  'pending.kind.feed': 'Cámara',
   'pending.kind.collection': 'Colección',
   'stranger.title': 'Aún no hay nada compartido',
   'stranger.text': 'Lo que otras personas compartan con esta dirección de correo aparece aquí.',

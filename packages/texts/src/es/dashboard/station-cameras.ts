@@ -2,7 +2,7 @@ import type { stationCameras as en } from '../../en/dashboard/station-cameras.ts
 import type { SameTexts } from '../../text-set.ts';
 
 export const stationCameras: SameTexts<typeof en> = {
-  'station.cameras': 'Cámaras de la Station',
+  'station.cameras': 'Cámaras de la estación',
   'station.none': 'Todavía no hay cámaras.',
   'station.add': 'Añadir una cámara',
   'station.camera.on': 'Capturar {name}',
@@ -20,13 +20,13 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.source.DSLR.text':
     'Una cámara compatible con gphoto2. Las opciones se añaden al nombre: EOS?iso=200.',
   'station.source.Capture': 'Capturadora',
-  'station.source.Capture.text': 'Una webcam o tarjeta capturadora del equipo de la Station.',
+  'station.source.Capture.text': 'Una webcam o tarjeta capturadora del equipo de la estación.',
   'station.source.FileSystem': 'Carpeta',
-  'station.source.FileSystem.text': 'Cada imagen nueva de una carpeta del equipo de la Station.',
+  'station.source.FileSystem.text': 'Cada imagen nueva de una carpeta del equipo de la estación.',
   'station.source.Callback': 'Programa propio',
-  'station.source.Callback.text': 'Un script en la Station que devuelve una imagen.',
+  'station.source.Callback.text': 'Un script en la estación que devuelve una imagen.',
   'station.source.Network': 'Cámara de red',
-  'station.source.Network.text': 'Una cámara a la que llega la Station, aunque Longview no pueda.',
+  'station.source.Network.text': 'Una cámara a la que llega la estación, aunque Longview no pueda.',
   'station.content': 'Contenido',
   'station.content.Image': 'Imágenes',
   'station.content.Video': 'Imágenes y clips',
@@ -43,16 +43,16 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.callback.ImageInStdout': 'La imagen',
   'station.callback.ImagePathInStdout': 'La ruta de la imagen',
   'station.script': 'Script',
-  'station.script.hint': 'Su nombre de archivo en la carpeta de scripts de la Station.',
+  'station.script.hint': 'Su nombre de archivo en la carpeta de scripts de la estación.',
   'station.maxExec': 'Tiempo límite',
   'station.focus': 'Enfocar ahora',
 
-  'station.feeds': 'Feeds asignados',
-  'station.feeds.text': 'Estos feeds toman sus imágenes de esta cámara.',
-  'station.feeds.count': { one: '{count} feed', other: '{count} feeds' },
-  'station.feeds.add': 'Asignar un feed',
+  'station.feeds': 'En uso por',
+  'station.feeds.text': 'Las cámaras de Longview que muestran sus imágenes.',
+  'station.feeds.count': { one: '{count} cámara', other: '{count} cámaras' },
+  'station.feeds.add': 'Asignar una cámara',
   'station.move.title': '¿Mover {name} aquí?',
-  'station.move.here': 'Se mueve aquí desde la cámara {camera} de esta Station.',
+  'station.move.here': 'Se mueve aquí desde la cámara {camera} de esta estación.',
   'station.move.other': 'Se mueve aquí desde la cámara {camera} de {station} al guardar.',
   'station.move.yes': 'Mover',
 
@@ -64,8 +64,8 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.preview': 'Vista previa',
   'station.preview.hint': 'Una imagen cada 10 segundos durante 10 minutos.',
   'station.preview.alt': 'Lo que ve {name}',
-  'station.preview.waiting': 'La Station envía la primera imagen en 30 segundos.',
-  'station.asked': 'Llega a la Station en 30 segundos.',
+  'station.preview.waiting': 'La estación envía la primera imagen en 30 segundos.',
+  'station.asked': 'Llega a la estación en 30 segundos.',
 
   'station.ptz': 'Cámara PTZ',
   'station.ptz.mode': 'Antes de cada imagen',
@@ -79,14 +79,14 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.ptz.command': 'Orden',
   'station.ptz.command.hint': 'home, el nombre de una posición, una ruta en la cámara o script:NAME.',
 
-  'station.copies': 'Copias en la Station',
+  'station.copies': 'Copias en la estación',
   'station.copies.kept': 'Se guardan',
   'station.copies.keep': 'Guardar una copia de cada imagen',
   'station.copies.folders': 'Nombres de carpetas',
   'station.copies.folders.hint': 'DirName y cualquiera de FeedId, ConfigId, Year, Month, Day, Hour.',
   'station.copies.second': 'Segunda copia',
   'station.copies.second.hint':
-    'Nombres de carpetas para otro lugar de la Station. Si está vacío, no hay segunda copia.',
+    'Nombres de carpetas para otro lugar de la estación. Si está vacío, no hay segunda copia.',
 
   'station.power': 'Alimentación',
   'station.power.mode': 'Control de alimentación',
@@ -99,7 +99,7 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.power.PowerCycleOnFailureInterval': 'Apagar y encender tras fallar durante (0 = nunca)',
   'station.power.PowerUpWarmupInterval': 'Calentamiento antes de la primera imagen',
   'station.power.PowerDownTriggerInterval': 'Apagar tras la última imagen',
-  'station.power.DeviceRebootOnFailureInterval': 'Reiniciar la Station tras fallar durante (0 = nunca)',
+  'station.power.DeviceRebootOnFailureInterval': 'Reiniciar la estación tras fallar durante (0 = nunca)',
   'station.power.PowerUp': 'Encender',
   'station.power.PowerUp.now': 'Encender ahora',
   'station.power.PowerDown': 'Apagar',
@@ -107,8 +107,8 @@ export const stationCameras: SameTexts<typeof en> = {
 
   'station.command': 'Orden propia',
   'station.command.value': 'Orden',
-  'station.command.hint': 'Un argumento para el script de órdenes de la Station.',
+  'station.command.hint': 'Un argumento para el script de órdenes de la estación.',
   'station.command.notes': 'Notas',
-  'station.command.notes.hint': 'Para consulta propia. No se envían a la Station.',
+  'station.command.notes.hint': 'Para consulta propia. No se envían a la estación.',
   'station.command.send': 'Enviar ahora',
 };

@@ -7,7 +7,7 @@ export const yourCamera: SameTexts<typeof en> = {
   'yourCamera.test': 'Probar',
   'yourCamera.waiting': 'La imagen de la cámara aparece aquí.',
   'yourCamera.keep': 'Añadir esta cámara',
-  'yourCamera.keep.text': '¿Es la imagen correcta? Crear un feed con ella.',
+  'yourCamera.keep.text': '¿Es la imagen correcta? Crear con ella una cámara.',
 
   'ptz.title': 'Mover la cámara',
   'ptz.up': 'Arriba',
@@ -28,7 +28,7 @@ export const yourCamera: SameTexts<typeof en> = {
   'ptz.lost': '{name} se elimina de la cámara.',
   'ptz.about': 'Movimiento de la cámara',
   'ptz.about.text':
-    'Quien puede cambiar la captura puede mover la cámara en la página del feed, también mientras se ve el vídeo.',
+    'Quien puede cambiar la captura puede mover la cámara en su página, también mientras se ve el vídeo.',
   'ptz.about.yes': 'Esta cámara se puede mover.',
-  'ptz.about.open': 'Abrir la página del feed',
+  'ptz.about.open': 'Abrir la página de la cámara',
 };

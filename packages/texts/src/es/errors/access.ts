@@ -3,7 +3,7 @@ import type { SentencesOf } from '../../text-set.ts';
 
 export const accessErrors: SentencesOf<typeof en> = {
   PasswordNeeded: 'Hace falta la contraseña que acompaña al enlace.',
-  NoSuchFeed: 'Ese feed no existe.',
+  NoSuchFeed: 'Esa cámara no existe.',
   NoSuchCollection: 'Esa colección no existe.',
   SignInToDoThis: 'Para hacerlo hay que iniciar sesión.',
   SignInFirst: 'Primero hay que iniciar sesión.',
@@ -13,7 +13,7 @@ export const accessErrors: SentencesOf<typeof en> = {
   OwnAccountNeeded: 'Hace falta una cuenta propia.',
   NotOpenToYou: 'No tiene acceso a esto.',
   ForPeopleOnly:
-    'Las claves de API y los dispositivos no pueden hacerlo; hay que iniciar sesión como persona.',
+    'Las claves de API, las pantallas y las estaciones no pueden hacerlo. Hay que iniciar sesión como persona.',
   ForMembersOnly: 'Solo pueden hacerlo los miembros de la cuenta.',
   WrongPlace: 'Esta llamada debe venir de una página de este sitio.',
   ProofNeeded: 'Confirme que es usted con la contraseña, una passkey o un código, y vuelva a intentarlo.',

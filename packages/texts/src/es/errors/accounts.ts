@@ -23,7 +23,7 @@ export const accountsErrors: SentencesOf<typeof en> = {
   NoSuchAccount: 'Esa cuenta no existe.',
   NoSuchPlan: 'Ese plan no existe.',
   UpgradeNeeded: 'Para usar {feature} hace falta un plan mayor.',
-  UpgradeForFeeds: 'Para añadir más feeds hace falta un plan mayor.',
+  UpgradeForFeeds: 'Para añadir más cámaras hace falta un plan mayor.',
   UpgradeForMembers: 'Para añadir más miembros hace falta un plan mayor.',
   StorageFull: 'El almacenamiento de este plan está lleno. Hay que ampliar el plan o añadir almacenamiento.',
   PlanStorageFull: 'El almacenamiento del plan está lleno.',

@@ -2,20 +2,20 @@ import type { feedsErrors as en } from '../../en/errors/feeds.ts';
 import type { SentencesOf } from '../../text-set.ts';
 
 export const feedsErrors: SentencesOf<typeof en> = {
-  FeedArchived: 'Este feed está archivado. Primero hay que cambiar su estado.',
-  FeedIsArchived: 'Este feed está archivado. Primero hay que cambiar su estado.',
-  ConfirmFeedDeletion: 'Hay que confirmar que se debe eliminar el feed.',
-  ArchiveFirst: 'Primero hay que archivar el feed.',
+  FeedArchived: 'Esta cámara está archivada. Primero hay que cambiar su estado.',
+  FeedIsArchived: 'Esta cámara está archivada. Primero hay que cambiar su estado.',
+  ConfirmFeedDeletion: 'Hay que confirmar que se debe eliminar la cámara.',
+  ArchiveFirst: 'Primero hay que archivar la cámara.',
   OnlyItsAccountDeletes: 'Solo puede eliminarlo la cuenta a la que pertenece.',
-  AllFeedsStays: 'La colección de todos los feeds no se puede eliminar.',
-  AllFeedsHoldsAll: 'Esta colección contiene siempre todos los feeds.',
+  AllFeedsStays: 'La colección de todas las cámaras no se puede eliminar.',
+  AllFeedsHoldsAll: 'Esta colección contiene siempre todas las cámaras.',
   DeletionNotPreviewed:
     'Esto elimina {pictures} imágenes. Primero hay que verlas con dryRun=true y después añadir confirmed={confirmed}.',
   DeletionGrew:
     'Hay {pictures} imágenes, más que las {confirmed} confirmadas. Hay que mirar de nuevo la vista previa.',
   OnlyPeopleConfirmRemoval:
-    'Solo una persona puede confirmar lo que se elimina. Hay que hacerlo en la página del feed.',
-  TooManyKept: 'De un feed se pueden conservar como máximo {most} imágenes.',
+    'Solo una persona puede confirmar lo que se elimina. Hay que hacerlo en la página de la cámara.',
+  TooManyKept: 'De una cámara se pueden conservar como máximo {most} imágenes.',
   NoFrameAtSecond: 'No hay ninguna imagen de ese segundo.',
   NoSuchSchedule: 'Ese horario no existe.',
   ScheduleInUse: 'Este horario lo usan: {where}. Primero hay que elegir allí otro.',
@@ -32,8 +32,8 @@ export const feedsErrors: SentencesOf<typeof en> = {
   NoPicturesInRange: 'En este periodo no hay imágenes.',
   NoPicturesInRangeForZip: 'En este periodo no hay imágenes.',
   NoPicturesInFilmPart: 'En esta parte de la película no hay imágenes.',
-  NotShownByFeed: 'El feed no muestra esto.',
-  NoSuchWindow: 'Ese Window no existe.',
+  NotShownByFeed: 'La cámara no muestra esto.',
+  NoSuchWindow: 'Esa pantalla no existe.',
   NoPublicViewAddress: 'Esta no es la dirección de una vista pública.',
   NoSuchVideo: 'Ese vídeo no existe.',
   NoSuchTextSet: 'Ese conjunto de textos no existe.',

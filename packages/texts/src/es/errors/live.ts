@@ -7,9 +7,9 @@ export const liveErrors: SentencesOf<typeof en> = {
   ConnectionOver: 'Esta conexión ya ha terminado.',
   StreamPartOver: 'Esta parte del stream ya no está disponible.',
   CameraNoPicture: 'La cámara no envía ninguna imagen en este momento.',
-  LiveNotOpen: 'Usted ve este feed con retraso o a intervalos, así que no en directo.',
-  NoLiveStream: 'Este feed no tiene stream en directo.',
-  NoLiveStreamBecause: 'Este feed no tiene stream en directo. {why}',
+  LiveNotOpen: 'Usted ve esta cámara con retraso o a intervalos, así que no en directo.',
+  NoLiveStream: 'Esta cámara no tiene stream en directo.',
+  NoLiveStreamBecause: 'Esta cámara no tiene stream en directo. {why}',
   LiveOtherVersion:
     'La máquina que lee esta cámara usa otra versión de este servicio y no se entienden. Hay que poner todas las máquinas en la misma versión.',
   StreamMoved: 'Otro nodo lee este stream.',
@@ -23,16 +23,16 @@ export const liveErrors: SentencesOf<typeof en> = {
   LiveClosing: 'El servicio se está reiniciando.',
   LiveFull: 'En este momento hay demasiadas personas viendo en directo.',
   StreamFindNoPictures:
-    'El feed no toma sus imágenes de ninguna cámara a la que se pueda pedir un flujo. Indicar un origen del flujo o enviar vídeo al feed.',
+    'Al origen de las imágenes no se le puede pedir un stream. Indicar un origen del stream o enviar vídeo a esta cámara.',
   StreamFindNotYours:
-    'La cámara es un dispositivo de otra cuenta. Su propietario puede activar el vídeo en directo.',
+    'El origen es un acceso de cámara de otra cuenta. Su propietario puede activar el vídeo en directo.',
   StreamFindNoAnswer:
-    'La cámara no responde por ONVIF, así que no se ha encontrado su flujo. Activar ONVIF en la cámara o indicar el origen del flujo.',
+    'La cámara no responde por ONVIF, así que no se ha encontrado su stream. Activar ONVIF en la cámara o indicar el origen del stream.',
   StreamFindUnauthorized:
-    'La cámara rechaza el usuario para ONVIF, así que no se ha encontrado su flujo. Revisar el usuario o indicar el origen del flujo.',
+    'La cámara rechaza el usuario para ONVIF, así que no se ha encontrado su stream. Revisar el usuario o indicar el origen del stream.',
   StreamFindUnknownChannel:
-    'El dispositivo tiene varias cámaras y no dice cuál muestra este feed. Indicar el origen del flujo.',
-  StreamFindNoStream: 'No se ha encontrado ningún flujo de la cámara. Indicar el origen del flujo.',
+    'El grabador tiene varias cámaras y no dice cuál se muestra aquí. Indicar el origen del stream.',
+  StreamFindNoStream: 'No se ha encontrado ningún stream de la cámara. Indicar el origen del stream.',
   StreamFindTargetRefused: 'Esta dirección no se puede llamar desde aquí. Revisar el host de la cámara.',
   StreamNotH264: 'Este stream no es H.264, que WebRTC necesita.',
   StreamEndedBeginAgain: 'Este stream ha terminado. Hay que empezar de nuevo.',
@@ -42,14 +42,15 @@ export const liveErrors: SentencesOf<typeof en> = {
   TooManyPagesListen: 'Demasiadas páginas abiertas esperan cambios. Hay que preguntar de vez en cuando.',
   TooManyOwnPagesListen: 'Demasiadas de sus páginas abiertas esperan cambios.',
   NoSuchRestream: 'Esa plataforma no existe.',
-  TooManyRestreams: 'Un feed se envía a {most} plataformas como máximo.',
+  TooManyRestreams: 'Una cámara se envía a {most} plataformas como máximo.',
   StreamKeyNeeded: 'Hay que enviar la clave del stream como bearer token.',
   WhipOff: 'Este servicio no acepta vídeo por WebRTC.',
-  PushUnknownKey: 'Esta clave de stream no se conoce. Hay que crear otra en los ajustes del feed.',
-  PushNotCapturing: 'Este feed no acepta vídeo ahora: no está en estado de captura.',
-  PushNotEnabled: 'El stream de vídeo está desactivado para este feed. Hay que activarlo en la suscripción.',
+  PushUnknownKey: 'Esta clave de stream no se conoce. Hay que crear otra en los ajustes de la cámara.',
+  PushNotCapturing: 'Esta cámara no acepta vídeo ahora: no está grabando.',
+  PushNotEnabled:
+    'El stream de vídeo está desactivado para esta cámara. Hay que activarlo en la suscripción.',
   PushNotInPlan: 'El plan no incluye streams de vídeo.',
-  PushTaken: 'Otra persona ya envía a este feed.',
+  PushTaken: 'Otra persona ya envía a esta cámara.',
   PushCodec: 'Hay que enviar vídeo H.264, y sonido AAC o ninguno.',
   WhipCodec: 'Hay que elegir H.264 como códec del vídeo: este servicio no acepta otro por WebRTC.',
   PushBusy: 'Demasiadas conexiones o claves erróneas. Hay que intentarlo más tarde.',
@@ -59,11 +60,12 @@ export const liveErrors: SentencesOf<typeof en> = {
   StreamInOff:
     'Este servicio no acepta vídeo. Su operador puede configurar RTMP_PORT, SRT_IN_PORTS o WEBRTC.',
   NoStreamKey: 'No hay clave de stream.',
-  ClipFeedNotCapturing: 'El feed no está en estado de captura, así que no se guarda nada.',
-  ClipsNotEnabled: 'Los clips de vídeo están desactivados en este feed. Se activan en «Tamaño e intervalo».',
+  ClipFeedNotCapturing: 'La cámara no está grabando, así que no se guarda nada.',
+  ClipsNotEnabled:
+    'Los clips de vídeo están desactivados en esta cámara. Se activan en «Tamaño e intervalo».',
   ClipsHidden:
-    'Este feed recorta, enmascara o anonimiza sus imágenes, así que solo se conservan los clips que graba el servicio.',
-  ClipDeleted: 'El vídeo de este momento se eliminó de este feed y no se vuelve a aceptar.',
+    'Esta cámara recorta, enmascara o anonimiza sus imágenes, así que solo se conservan los clips que graba el servicio.',
+  ClipDeleted: 'El vídeo de este momento se eliminó de esta cámara y no se vuelve a aceptar.',
   ClipNotH264: 'Hay que enviar un MP4 con vídeo H.264.',
   ClipTooLarge: 'Un clip tiene como máximo 1 GiB.',
 };

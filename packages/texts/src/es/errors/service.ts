@@ -21,8 +21,9 @@ export const serviceErrors: SentencesOf<typeof en> = {
   MailNotTaken: 'El servidor de correo no acepta nuestro correo.',
   MqttNotTaken: 'El bróker MQTT no acepta nuestro mensaje.',
   MqttAway: 'El bróker MQTT no responde.',
-  FeedMoved: 'Otro nodo tiene este feed.',
+  FeedMoved: 'Otro nodo tiene esta cámara.',
   NodeAway: 'Otro nodo de este servicio no responde.',
-  NoNodeTakesFrames: 'En este momento ningún nodo acepta imágenes de este feed. Hay que volver a enviarla.',
+  NoNodeTakesFrames:
+    'En este momento ningún nodo acepta imágenes de esta cámara. Hay que volver a enviarlas.',
   BodyNotSigned: 'El cuerpo no es el firmado.',
 };
