@@ -71,6 +71,8 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
   es: new Set([
     ...EVERYWHERE,
     'General',
+    'Total',
+    'Subtotal',
     'Roles',
     'roles',
     'Plan',
