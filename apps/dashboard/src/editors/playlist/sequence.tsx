@@ -1,4 +1,4 @@
-import { routes, routeUrl } from '@longview/contract';
+import { routes, routeUrl, type WindowPlayEntry } from '@longview/contract';
 import { MAX_SEQUENCE_ITEMS } from '@longview/rules/devices';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,9 +11,10 @@ import form from '../../ui/forms/form.module.css';
 import play from '../play-item/play-item.module.css';
 import { PlayPreview } from '../play-item/play-preview.tsx';
 import { type ItemSources, itemFace } from './item-words.ts';
-import { changedAt, endlessAt, type Item, newItem, triedText, withEnds, withoutAt } from './model.ts';
+import { changedAt, endlessAt, type Item, itemShowing, triedText, withEnds, withoutAt } from './model.ts';
 import styles from './playlist.module.css';
 import { PlaylistItem } from './playlist-item.tsx';
+import { WhatDialog } from './what-dialog.tsx';
 
 interface SequenceProps {
   items: readonly Item[];
@@ -29,6 +30,12 @@ interface SequenceProps {
 export function Sequence({ items, locale, sources, none, onChange }: SequenceProps) {
   const rows = useRowIds(items.length);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const add = (entry: WindowPlayEntry, cameras: number) => {
+    setAsking(false);
+    onChange([...items, itemShowing(entry, items.length > 0, cameras)]);
+    setOpenId(rows.add());
+  };
   const open = items[rows.ids.indexOf(openId ?? '')];
   return (
     <div className={play.room}>
@@ -48,14 +55,12 @@ export function Sequence({ items, locale, sources, none, onChange }: SequencePro
             className={styles.add}
             disabled={items.length >= MAX_SEQUENCE_ITEMS}
             leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-            onClick={() => {
-              onChange([...items, newItem(items.length > 0)]);
-              setOpenId(rows.add());
-            }}
+            onClick={() => setAsking(true)}
           >
             {t('playlist.add')}
           </Button>
         </div>
+        {isAsking && <WhatDialog onPick={add} onClose={() => setAsking(false)} />}
         <SequencePreview items={open ? [{ ...open, State: null }] : items} locale={locale} />
       </div>
     </div>

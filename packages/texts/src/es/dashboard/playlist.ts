@@ -14,6 +14,18 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.none': 'Aún no hay elementos.',
   'playlist.none.all': 'Muestra todas las cámaras por turnos hasta que se elige una lista.',
   'playlist.add': 'Añadir un elemento',
+  'playlist.what': 'Qué mostrar',
+  'playlist.what.Feed': 'Cámara',
+  'playlist.what.Collection': 'Colección',
+  'playlist.what.Res': 'Imagen o película',
+  'playlist.what.search': 'Buscar por nombre',
+  'playlist.what.none.Feed':
+    'No se ha encontrado ninguna cámara. Las cámaras archivadas no se ven en pantallas.',
+  'playlist.what.none.Collection': 'No se ha encontrado ninguna colección.',
+  'playlist.what.none.Res':
+    'No se ha encontrado ninguna imagen ni película. Los archivos se suben en «Medios».',
+  'playlist.add.collection': 'Añadir una colección',
+  'playlist.what.cameras': { one: '{count} cámara', other: '{count} cámaras' },
   'playlist.item.on': 'Reproducir {name}',
   'playlist.item.empty': 'Nada elegido todavía',
   'playlist.item.more': { one: '{names} y {count} más', other: '{names} y {count} más' },
