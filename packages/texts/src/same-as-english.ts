@@ -65,6 +65,7 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
     'Version {version}',
     'Feeds in {name}',
     'In {zone}.',
+    'Name (optional)',
     '{feed}: {what}',
     '{count} Feed',
   ]),

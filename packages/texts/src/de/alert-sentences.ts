@@ -6,7 +6,7 @@ export const alertSentences: SameTexts<typeof en> = {
   'alert.kind.FrozenPicture': 'Das Bild steht: Die Kamera sendet immer wieder dieselben Daten.',
   'alert.kind.ClockWrong': 'Die Uhr der Kamera geht mehr als fünf Minuten falsch.',
   'alert.kind.LinkExpired':
-    'Die Verknüpfung mit dem Cloud-Speicher ist abgelaufen oder läuft in drei Tagen ab.',
+    'Die Verbindung mit dem Cloud-Speicher ist abgelaufen oder läuft in drei Tagen ab.',
   'alert.kind.RestreamFailed': 'Eine Plattform nimmt das Live-Video nicht an, das an sie gesendet wird.',
   'alert.kind.ClipsFailed': 'Videoclips können nicht aufgenommen werden.',
   'alert.kind.other': 'Etwas stimmt nicht.',

@@ -29,7 +29,7 @@ export const cameraSentences: SentencesOf<typeof en> = {
     'Die Anfrage lässt sich nicht senden. Bitte die Adresse und die Kopfzeilen des Kamerazugangs prüfen.',
   CameraNoVideo: 'Der Stream enthält kein lesbares Bild. Ihn auf H.264 oder H.265 stellen.',
   CameraStreamFailed:
-    'Der Stream brach ab. Bitte die Adresse prüfen und andere Zuschauer der Kamera schließen.',
+    'Der Stream brach ab. Bitte die Adresse prüfen und andere Programme schließen, die die Kamera abrufen.',
   CameraRtmpEnded:
     'Der Stream brach ab. Bitte den Pfad und die Zugangsdaten prüfen, die die meisten Kameras in der Adresse nehmen.',
   CameraSrtRefused:
@@ -66,9 +66,9 @@ export const cameraSentences: SentencesOf<typeof en> = {
   CameraFolderBusy:
     'Der Server ist beschäftigt oder hat zu viele Verbindungen. Er wird später noch einmal gefragt.',
   CameraFileGone: 'Diese Datei ist nicht mehr da oder darf nicht gelesen werden.',
-  CameraLinkMissing: 'Dieses Konto ist nicht verknüpft. Es auf der Seite „Kamerazugänge“ verknüpfen.',
+  CameraLinkMissing: 'Dieses Konto ist nicht verbunden. Es auf der Seite „Kamerazugänge“ verbinden.',
   CameraLinkLost:
-    'Die Verknüpfung dieses Kontos ist beendet. Es auf der Seite „Kamerazugänge“ neu verknüpfen.',
+    'Die Verbindung zu diesem Konto ist beendet. Das Konto auf der Seite „Kamerazugänge“ neu verbinden.',
   CameraCloudBusy: 'Der Cloud-Dienst bittet zu warten. Er wird später noch einmal gefragt.',
   CameraCloudFault: 'Der Cloud-Dienst antwortet nicht wie er soll. Er wird später noch einmal gefragt.',
   CameraSearchNoPort:
@@ -83,7 +83,8 @@ export const cameraSentences: SentencesOf<typeof en> = {
   CameraNotThere: 'Die Kamera hat an dieser Adresse nichts ({status}). Bitte den Pfad prüfen.',
   CameraTookTooLong:
     'Die Kamera hat zu lange gebraucht ({status}). Noch einmal versuchen oder seltener fragen.',
-  CameraTooBusy: 'Die Kamera ist beschäftigt ({status}). Seltener fragen oder andere Zuschauer schließen.',
+  CameraTooBusy:
+    'Die Kamera ist beschäftigt ({status}). Seltener fragen oder andere Programme schließen, die sie abrufen.',
   CameraNoPictureNow: 'Die Kamera sendet gerade kein Bild ({status}). Noch einmal versuchen.',
   CameraOwnFault:
     'Die Kamera meldet einen eigenen Fehler ({status}). Noch einmal versuchen oder sie neu starten.',

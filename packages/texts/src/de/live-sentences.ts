@@ -32,5 +32,5 @@ export const liveSentences: SameTexts<typeof en> = {
     'Der Dienst muss diesen Stream für WebRTC neu berechnen. Das Profil High, Main oder Baseline ohne B-Frames in der Kamera erspart das.',
   LiveOutputConverted: 'Der Dienst muss diesen Stream als H.264 berechnen. H.264 in der Kamera erspart das.',
   LiveNoNode:
-    'Die Maschine, die diese Kamera liest, antwortet nicht. Bitte die anderen dieses Dienstes ansehen.',
+    'Der Rechner, der diese Kamera liest, antwortet nicht. Bitte die anderen Rechner dieses Dienstes prüfen.',
 };

@@ -10,7 +10,7 @@ export const restreamSentences: SameTexts<typeof en> = {
   RestreamTimeout:
     'Die Plattform hat nicht rechtzeitig geantwortet. Die Adresse prüfen, und ob sie auf den Stream wartet.',
   RestreamUntrusted: 'Dem Zertifikat der Plattform ist nicht zu trauen. Die Adresse prüfen.',
-  RestreamForbidden: 'Diese Adresse darf von hier nicht gerufen werden. Die Adresse prüfen.',
+  RestreamForbidden: 'Diese Adresse darf von hier nicht aufgerufen werden. Die Adresse prüfen.',
   RestreamProtocol: 'Was antwortet, spricht nicht RTMP. Adresse und Port prüfen, und rtmp gegen rtmps.',
   RestreamRejected:
     'Die Plattform weist den Stream ab. Den Stream-Schlüssel prüfen, und ob die Sendung dort angelegt ist.',

@@ -9,10 +9,10 @@ export const syncSentences: SameTexts<typeof en> = {
   ImportTooManyFiles: 'Der Ordner hat mehr als eine Million Bilder. Die Ordner darin einzeln importieren.',
   ImportEndless: 'Der Ordner nennt immer wieder dasselbe. Später noch einmal versuchen.',
   ImportNoRoom:
-    'Die Festplatte ist voll. Den Import noch einmal starten, wenn Platz ist; was da ist, bleibt.',
+    'Der Datenträger ist voll. Den Import noch einmal starten, wenn Platz ist; was da ist, bleibt.',
   ImportStorageFull: 'Der Speicher des Tarifs ist voll.',
   ImportArchived: 'Diese Kamera ist archiviert. Zuerst ihren Zustand ändern.',
-  ImportDiskLow: 'Es ist zu wenig Platz auf der Festplatte, darum werden keine neuen Bilder gespeichert.',
+  ImportDiskLow: 'Es ist zu wenig Platz auf dem Datenträger, darum werden keine neuen Bilder gespeichert.',
   ImportUnfinished: 'Nicht alle Bilder wurden importiert. {lines}',
   ImportSkippedNotJpeg: 'Kein Bild darin: {n}. Zum Beispiel: {path}.',
   ImportSkippedTruncated: 'Beschädigt oder abgeschnitten: {n}. Zum Beispiel: {path}.',

@@ -5,7 +5,8 @@ export const alertSentences: SameTexts<typeof en> = {
   'alert.kind.NoFrames': 'No llegan imágenes nuevas.',
   'alert.kind.FrozenPicture': 'La imagen está congelada: la cámara envía los mismos datos una y otra vez.',
   'alert.kind.ClockWrong': 'El reloj de la cámara se desvía más de cinco minutos.',
-  'alert.kind.LinkExpired': 'El enlace con el almacenamiento en la nube ha terminado o termina en tres días.',
+  'alert.kind.LinkExpired':
+    'El vínculo con el almacenamiento en la nube ha terminado o termina en tres días.',
   'alert.kind.RestreamFailed': 'Una plataforma no acepta el vídeo en directo que se le envía.',
   'alert.kind.ClipsFailed': 'No se pueden grabar clips de vídeo.',
   'alert.kind.other': 'Algo va mal.',

@@ -30,5 +30,6 @@ export const liveSentences: SameTexts<typeof en> = {
   LiveOutputWebRtcConverted:
     'El servicio debe codificar este stream de nuevo para WebRTC. Con el perfil High, Main o Baseline sin fotogramas B en la cámara se evita.',
   LiveOutputConverted: 'El servicio debe codificar este stream como H.264. Con H.264 en la cámara se evita.',
-  LiveNoNode: 'La máquina que lee esta cámara no responde. Hay que mirar las otras de este servicio.',
+  LiveNoNode:
+    'El equipo que lee esta cámara no responde. Hay que revisar los otros equipos de este servicio.',
 };

@@ -163,7 +163,7 @@ export const accountPage: SameTexts<typeof en> = {
   'usage.of': 'von {limit}',
   'usage.noLimit': 'ohne Grenze',
   'usage.none': 'Noch keine Kameras.',
-  'usage.more': { one: '{count} weiteren zeigen', other: '{count} weitere zeigen' },
+  'usage.more': { one: '{count} weitere zeigen', other: '{count} weitere zeigen' },
 
   'audit.title': 'Protokoll',
   'audit.text': 'Wer was in diesem Konto getan hat. Einträge bleiben 400 Tage und lassen sich nicht ändern.',

@@ -20,12 +20,12 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.recipients': 'E-Mail-Empfänger',
   'alerts.recipients.all': 'Alle Mitglieder des Kontos',
   'alerts.recipients.hint':
-    'Adressen hinzufügen, um nur diese zu benachrichtigen. Nach jeder Eingabetaste drücken.',
+    'Adressen hinzufügen, um nur diese zu benachrichtigen. Nach jeder die Eingabetaste drücken.',
   'alerts.recipients.noMail':
     'Diese Installation verschickt keine E-Mails. Der Betreiber kann das mit SMTP_URL einschalten. Webhooks und Browsermeldungen funktionieren trotzdem.',
   'alerts.remind': 'Erinnern, wenn nicht behoben, nach',
   'alerts.webhook': 'Webhook-Adresse',
-  'alerts.webhook.hint': 'Empfängt JSON per POST, für Chats und Programme. Freiwillig.',
+  'alerts.webhook.hint': 'Empfängt JSON per POST, für Chats und Programme. Optional.',
   'alerts.webhook.key': 'Signaturschlüssel',
 
   'alerts.mute.title': 'Alarme stummschalten',

@@ -107,6 +107,6 @@ export const capture: SameTexts<typeof en> = {
   'capture.clips.outcome.count': { one: '{count} Clip heute', other: '{count} Clips heute' },
 
   'capture.stream.text':
-    'Regeln für Geräte, die Live-Video senden. Longview selbst streamt, sobald jemand zusieht.',
+    'Regeln für Stationen, die Live-Video senden. Longview selbst streamt, sobald jemand zusieht.',
   'capture.stream.default': 'Ist keine Regel aktiv, Live-Video senden',
 };

@@ -38,7 +38,7 @@ export const collections: SameTexts<typeof en> = {
   'collection.pick.search': 'Kameras suchen',
   'collection.pick.count': { one: '{count} Kamera ausgewählt', other: '{count} Kameras ausgewählt' },
   'collection.pick.more': {
-    one: 'Suchen, um {count} weiteren zu finden.',
+    one: 'Suchen, um {count} weitere zu finden.',
     other: 'Suchen, um {count} weitere zu finden.',
   },
   'collection.pick.none': 'Keine passenden Kameras.',

@@ -47,7 +47,7 @@ export const createFeed: SameTexts<typeof en> = {
   'create.device.choose': 'Kamerazugang wählen',
   'create.device.needed': 'Einen Kamerazugang mit einem Kanal wählen.',
   'create.device.none': 'Ihr Konto hat noch keinen Kamerazugang mit einem Kanal.',
-  'create.device.open': 'Eines hinzufügen',
+  'create.device.open': 'Einen hinzufügen',
   'create.find': 'Kameras im Netzwerk, in dem Longview läuft',
   'create.find.none':
     'Keine Kamera hat geantwortet. Schalten Sie in der Kamera ONVIF ein, oder geben Sie ihre Adresse ein.',
@@ -80,7 +80,7 @@ export const createFeed: SameTexts<typeof en> = {
 
   'create.test.ftp': 'FTP-Einstellungen der Kamera',
   'create.test.ftp.text':
-    'Tragen Sie dies auf der FTP-Seite der Kamera ein. Server, Benutzername und Passwort werden nach dem Anlegen gezeigt.',
+    'Tragen Sie dies auf der FTP-Seite der Kamera selbst ein. Server, Benutzername und Passwort werden nach dem Anlegen hier gezeigt.',
 
   'create.name': 'Name',
   'create.description': 'Beschreibung',
@@ -130,15 +130,15 @@ export const createFeed: SameTexts<typeof en> = {
   'room.amount': 'Etwa {day} am Tag, {month} im Monat.',
   'room.basis.own': 'Berechnet aus dem Bild dieser Kamera mit {size}.',
   'room.basis.usual': 'Berechnet aus einem üblichen Bild mit {size}.',
-  'room.never.Disk': 'Auf der Festplatte sind {free} frei. Das reicht für alle Kameras.',
-  'room.never.Plan': 'In Ihrem Plan sind {free} Speicher frei. Das reicht für alle Kameras.',
-  'room.full.Disk': 'Auf der Festplatte sind {free} frei. Mit allen Kameras reicht das für {span}.',
-  'room.full.Plan': 'In Ihrem Plan sind {free} Speicher frei. Mit allen Kameras reicht das für {span}.',
+  'room.never.Disk': 'Auf dem Datenträger sind {free} frei. Das reicht für alle Kameras.',
+  'room.never.Plan': 'In Ihrem Tarif sind {free} Speicher frei. Das reicht für alle Kameras.',
+  'room.full.Disk': 'Auf dem Datenträger sind {free} frei. Mit allen Kameras reicht das für {span}.',
+  'room.full.Plan': 'In Ihrem Tarif sind {free} Speicher frei. Mit allen Kameras reicht das für {span}.',
   'room.ask': 'Der Speicher ist bald voll. Fortfahren?',
   'room.ask.Disk':
-    'Wenn die Festplatte voll ist, werden keine neuen Bilder gespeichert. Wählen Sie ein längeres Intervall, eine kleinere Größe oder eine kürzere Aufbewahrung.',
+    'Wenn der Datenträger voll ist, werden keine neuen Bilder gespeichert. Wählen Sie ein längeres Intervall, eine kleinere Größe oder eine kürzere Aufbewahrung.',
   'room.ask.Plan':
-    'Wenn der Speicher des Plans verbraucht ist, werden keine neuen Bilder gespeichert. Wählen Sie ein längeres Intervall, eine kleinere Größe oder eine kürzere Aufbewahrung.',
+    'Wenn der Speicher des Tarifs verbraucht ist, werden keine neuen Bilder gespeichert. Wählen Sie ein längeres Intervall, eine kleinere Größe oder eine kürzere Aufbewahrung.',
   'room.ask.yes': 'Trotzdem fortfahren',
 
   'create.failed': 'Die Kamera ließ sich nicht anlegen. Nichts wurde gespeichert. ({why})',

@@ -19,7 +19,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.members.text':
     'Melden Sie sich als Mitglied eines Kontos an, um seine Bildschirme und Stationen zu sehen.',
   'devices.gone.title': 'Bildschirm oder Station nicht gefunden',
-  'devices.gone.text': 'Es wurde gelöscht oder gehört zu einem anderen Konto.',
+  'devices.gone.text': 'Gelöscht, oder gehört zu einem anderen Konto.',
 
   'devices.example.title': 'Bildschirme zum Abspielen, Rechner zum Aufnehmen',
   'devices.example.text':
@@ -71,7 +71,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.preview.fact': '{width} × {height} · {ratio} : 1 · {size}',
 
   'devices.reports': 'Kameras',
-  'devices.reports.none': 'Noch keine Kameras. Die erste wird beim Bearbeiten hinzugefügt.',
+  'devices.reports.none': 'Noch keine Kameras. Bearbeiten Sie die Station, um die erste hinzuzufügen.',
   'devices.report.Ok': 'In Ordnung',
   'devices.report.Error': 'Fehler',
   'devices.report.Disabled': 'Aus',
@@ -184,5 +184,5 @@ export const devices: SameTexts<typeof en> = {
   'pairing.done': 'Gekoppelt. Siehe die Liste unten.',
   'pairing.failed': 'Das Koppeln ist gescheitert. Sagen Sie uns Bescheid!',
   'pairing.open': '{name} öffnen',
-  'pairing.another': 'Noch eines koppeln',
+  'pairing.another': 'Weitere koppeln',
 };

@@ -26,23 +26,23 @@ export const feedDashboard: SameTexts<typeof en> = {
   },
   'state.Capture': 'Aufnahme',
   'state.View': 'Ansicht',
-  'state.Disable': 'Aus',
+  'state.Disable': 'Deaktiviert',
   'state.Archive': 'Archiv',
   'state.Capture.text': 'Nimmt neue Bilder auf und zeigt sie.',
   'state.View.text': 'Nimmt keine neuen Bilder auf. Gespeicherte Bilder bleiben sichtbar.',
   'state.Disable.text': 'Nimmt keine Bilder auf. Nur Ihr Konto sieht die gespeicherten.',
   'state.Archive.text':
-    'Wie „Aus“, aber schreibgeschützt und nicht in der Sammlung aller Kameras. Nichts wird gelöscht.',
+    'Wie „Deaktiviert“, aber schreibgeschützt und nicht in der Sammlung aller Kameras. Nichts wird gelöscht.',
   'state.Capture.sent':
     'Empfängt und zeigt Bilder, die ihr gesendet werden. Es ist keine Kameraadresse gesetzt.',
   'state.View.sent': 'Weist Bilder ab, die ihr gesendet werden. Gespeicherte Bilder bleiben sichtbar.',
   'state.Disable.sent': 'Weist Bilder ab, die ihr gesendet werden. Nur Ihr Konto sieht die gespeicherten.',
   'state.Archive.sent':
-    'Wie „Aus“, aber schreibgeschützt und nicht in der Sammlung aller Kameras. Nichts wird gelöscht.',
+    'Wie „Deaktiviert“, aber schreibgeschützt und nicht in der Sammlung aller Kameras. Nichts wird gelöscht.',
   'state.autoDisable': 'Automatisch deaktivieren, wenn keine Bilder ankommen',
   'state.autoDisable.days': 'Nach (Tage)',
   'state.autoEnable': 'Wieder aufnehmen, sobald ein Bild ankommt',
-  'state.autoArchive': 'Einige Zeit nach „Aus“ automatisch archivieren',
+  'state.autoArchive': 'Einige Zeit nach „Deaktiviert“ automatisch archivieren',
   'state.reason.AutoDisabled':
     'Automatisch pausiert und vor Betrachtern verborgen, weil keine Bilder ankamen.',
   'state.reason.AutoArchived': 'Automatisch archiviert.',

@@ -11,8 +11,8 @@ export const feedPanels: SameTexts<typeof en> = {
   'state.action.Record': 'Aufnehmen',
   'state.action.Recording': 'Nimmt auf',
   'state.actions.on':
-    '„Schlafen“ wählt „Aus“. „Nimmt auf“ ist der aktuelle Zustand: Drücken wählt „Ansicht“.',
-  'state.actions.off': '„Wecken“ wählt den Zustand vor „Aus“. „Aufnehmen“ wählt „Aufnahme“.',
+    '„Schlafen“ wählt „Deaktiviert“. „Nimmt auf“ ist der aktuelle Zustand: Drücken wählt „Ansicht“.',
+  'state.actions.off': '„Wecken“ wählt den Zustand vor „Deaktiviert“. „Aufnehmen“ wählt „Aufnahme“.',
   'subscription.title': 'Größe und Intervall',
   'subscription.text': 'Maximale Bildgröße und kürzestes Intervall. Gespeicherte Bilder ändern sich nicht.',
   'subscription.size': 'Bildgröße',

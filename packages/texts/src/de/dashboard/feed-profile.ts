@@ -104,7 +104,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'profile.delete.film.anew': '{name}: wird aus den verbleibenden Bildern neu erstellt ({left} von {all})',
   'profile.delete.film.gone': '{name}: wird gelöscht, weil keine Bilder übrig sind',
   'profile.delete.reason': 'Grund',
-  'profile.delete.reason.hint': 'Freiwillig. Steht im Protokoll.',
+  'profile.delete.reason.hint': 'Optional. Steht im Protokoll.',
   'profile.delete.again': 'Erlauben, dass Bilder dieses Zeitraums wieder gesendet werden',
   'profile.delete.again.hint': 'Sonst können Kameras, Uploads und Importe sie nicht wiederherstellen.',
   'profile.delete.forGood': 'Das lässt sich nicht rückgängig machen.',

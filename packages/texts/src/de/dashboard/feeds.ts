@@ -27,9 +27,9 @@ export const feeds: SameTexts<typeof en> = {
   'badge.TEMP INACTIVE': 'ZURZEIT INAKTIV',
   'badge.INACTIVE': 'INAKTIV',
   'badge.VIEW ONLY': 'NUR ANSICHT',
-  'badge.DISABLED': 'AUS',
+  'badge.DISABLED': 'DEAKTIVIERT',
   'badge.ARCHIVED': 'ARCHIVIERT',
-  'badge.ALERT ACTIVE': 'WARNUNG',
+  'badge.ALERT ACTIVE': 'ALARM',
   'badge.LOGIN REFUSED': 'ANMELDUNG ABGELEHNT',
   'search.clear': 'Suche leeren',
 
@@ -67,7 +67,7 @@ export const feeds: SameTexts<typeof en> = {
     other: '{count} Demo-Kameras löschen?',
   },
   'demo.remove.text':
-    'Ihre Bilder werden mit gelöscht. Solange es keine Kameras gibt, lassen sich neue Demo-Kameras anlegen.',
+    'Ihre Bilder werden mit gelöscht. Solange es keine anderen Kameras gibt, lassen sich neue Demo-Kameras anlegen.',
   'demo.remove.yes': 'Löschen',
 
   'empty.title': 'Der lange Blick jeder Kamera',

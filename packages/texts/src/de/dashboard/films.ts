@@ -10,7 +10,7 @@ export const films: SameTexts<typeof en> = {
     'Über den Streifen ziehen, um einen Zeitraum zu wählen, oder einen Tag anklicken, um ihn zu öffnen.',
   'films.pace': 'Tempo',
   'films.pace.Length': 'Nach Länge',
-  'films.pace.Interval': 'Nach Abstand',
+  'films.pace.Interval': 'Nach Intervall',
   'films.pace.All': 'Jedes Bild',
   'films.length': 'Filmlänge',
   'films.interval': 'Ein Bild alle',

@@ -5,7 +5,7 @@ export const image: SameTexts<typeof en> = {
   'dash.section.Image': 'Bild',
   'image.title': 'Bild',
   'image.text':
-    'Wird auf jedes neue Bild angewendet, bevor es gespeichert, gezeigt oder verfilmt wird. Gespeicherte Bilder ändern sich nicht.',
+    'Wird auf jedes neue Bild angewendet, bevor es gespeichert, gezeigt oder in einem Film verwendet wird. Gespeicherte Bilder ändern sich nicht.',
   'image.tool': 'Werkzeug',
   'image.tool.crop': 'Zuschnitt',
   'image.tool.mask': 'Maske',
@@ -119,7 +119,7 @@ export const image: SameTexts<typeof en> = {
   'image.still': 'Bleibt eingeschaltet, aber Ihr Tarif erlaubt keine Änderungen. Sie können es ausschalten.',
 
   'image.locked.crop': 'Für den Zuschnitt ist ein größerer Tarif nötig.',
-  'image.locked.mask': 'Für Privatmasken ist ein größerer Tarif nötig.',
+  'image.locked.mask': 'Für Privatsphäre-Masken ist ein größerer Tarif nötig.',
   'image.locked.anonymize': 'Zum Anonymisieren ist ein größerer Tarif nötig.',
   'image.locked.deflicker': 'Zum Angleichen der Helligkeit ist ein größerer Tarif nötig.',
 

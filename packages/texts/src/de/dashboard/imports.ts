@@ -26,7 +26,7 @@ export const imports: SameTexts<typeof en> = {
   'import.refused.Ahead': 'Zeit in der Zukunft',
   'import.refused.TooOld': 'Zeit vor 2005',
   'import.refused.SameSecond': 'Gleiche Sekunde wie eine andere Datei',
-  'import.refused.SecondTaken': 'Gleiche Sekunde wie ein Bild in der Kamera',
+  'import.refused.SecondTaken': 'Gleiche Sekunde wie ein gespeichertes Bild',
   'import.oneASecond': 'Nur das erste Bild jeder Sekunde wird behalten.',
   'import.rule.Clock': 'Name',
   'import.rule.Offset': 'Name mit Zeitzone',

@@ -18,7 +18,7 @@ export const ipDevices: SameTexts<typeof en> = {
     other: '{count} Kanäle',
   },
   'ip.gone.title': 'Kamerazugang nicht gefunden',
-  'ip.gone.text': 'Es wurde gelöscht oder gehört zu einem anderen Konto.',
+  'ip.gone.text': 'Er wurde gelöscht oder gehört zu einem anderen Konto.',
 
   'ip.none.title': 'Noch keine Kamerazugänge',
   'ip.none.text':
@@ -119,7 +119,7 @@ export const ipDevices: SameTexts<typeof en> = {
   'ip.kind.Stream': 'Stream',
 
   'ip.settings': 'Adresse und Zugangsdaten',
-  'ip.name.optional': 'Name (freiwillig)',
+  'ip.name.optional': 'Name (optional)',
   'ip.login': 'Zugangsdaten, falls nötig',
   'ip.otherHost':
     'Das gespeicherte Passwort wird nicht an einen anderen Host gesendet. Ist es dasselbe, geben Sie es neu ein.',

@@ -77,5 +77,5 @@ export const playItem: SameTexts<typeof en> = {
   'embed.splash': 'Name beim Laden',
   'embed.background': 'Hintergrund',
   'embed.locale': 'Sprache',
-  'embed.locale.viewer': 'Sprache der Betrachtenden',
+  'embed.locale.viewer': 'Sprache des Betrachters',
 };

@@ -86,7 +86,7 @@ export const roles: SameTexts<typeof en> = {
   'policy.about.RequestTimelapsePolicyStatement': 'Filme erstellen und löschen.',
   'policy.name.SharePolicyStatement': 'Freigeben',
   'policy.about.SharePolicyStatement':
-    'Freigaben sehen, hinzufügen und entfernen; öffentlich oder privat stellen.',
+    'Freigaben sehen, hinzufügen und entfernen. Kameras öffentlich oder privat stellen.',
   'policy.name.EditMetadataPolicyStatement': 'Angaben ändern',
   'policy.about.EditMetadataPolicyStatement': 'Name, Beschreibung, Zeitzone, Wiedergabe und Metadaten.',
   'policy.name.EditCapturePolicyStatement': 'Aufnahme ändern',

@@ -26,7 +26,7 @@ export const shell: SameTexts<typeof en> = {
   'go.kind.act': 'Aktion',
   'go.addFeed': 'Kamera hinzufügen',
   'go.addFeed.words': 'neue Kamera Video',
-  'go.this.share': '{name} teilen',
+  'go.this.share': '{name} freigeben',
   'go.this.films': 'Filme von {name}',
   'go.this.settings': 'Einstellungen von {name}',
   'go.this.public': 'Öffentliche Ansicht von {name}',

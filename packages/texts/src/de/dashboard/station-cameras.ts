@@ -31,7 +31,7 @@ export const stationCameras: SameTexts<typeof en> = {
   'station.content.Image': 'Bilder',
   'station.content.Video': 'Bilder und Clips',
   'station.content.VideoStream': 'Live-Stream',
-  'station.content.VideoClip': 'Kurze Filme',
+  'station.content.VideoClip': 'Clips',
   'station.address': 'Adresse',
   'station.folder': 'Ordner',
   'station.device': 'Name des Geräts',

@@ -21,8 +21,8 @@ export const devicesErrors: SentencesOf<typeof en> = {
   TargetRefused:
     'Diese Adresse darf von hier nicht aufgerufen werden. Eine öffentliche Adresse verwenden oder den Betreiber fragen, welche Adressen PRIVATE_TARGETS erlaubt.',
   LinkBadState:
-    'Diese Verknüpfung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
-  LinkNoCloud: 'Nur Kamerazugänge der Art Dropbox und Google werden verknüpft.',
+    'Diese Verbindung wurde schon verwendet, ist zu alt oder wurde anderswo begonnen. Bitte neu beginnen.',
+  LinkNoCloud: 'Nur Konten von Dropbox und Google werden verbunden.',
   NoCommandWaits: 'Kein solcher Befehl wartet auf eine Antwort.',
   NoSuchPackage: 'Ein solches Paket wird hier nicht angeboten.',
   PairDeviceAgain: 'Bitte diesen Bildschirm oder diese Station neu koppeln.',

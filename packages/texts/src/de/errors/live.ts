@@ -11,7 +11,7 @@ export const liveErrors: SentencesOf<typeof en> = {
   NoLiveStream: 'Diese Kamera hat keinen Live-Stream.',
   NoLiveStreamBecause: 'Diese Kamera hat keinen Live-Stream. {why}',
   LiveOtherVersion:
-    'Auf der Maschine, die diese Kamera liest, läuft eine andere Version dieses Dienstes, und die beiden verstehen einander nicht. Alle Maschinen auf dieselbe Version bringen.',
+    'Auf dem Rechner, der diese Kamera liest, läuft eine andere Version dieses Dienstes, und die beiden verstehen einander nicht. Alle Rechner auf dieselbe Version bringen.',
   StreamMoved: 'Ein anderer Knoten liest diesen Stream.',
   LiveSourceFailed: 'Die Kamera antwortet nicht.',
   LiveBusy: 'Gerade wird zu viel Video umgerechnet. In einer Minute noch einmal versuchen.',
@@ -33,7 +33,7 @@ export const liveErrors: SentencesOf<typeof en> = {
   StreamFindUnknownChannel:
     'Der Rekorder hat mehrere Kameras und sagt nicht, welche hier gezeigt wird. Die Quelle des Streams angeben.',
   StreamFindNoStream: 'Es wurde kein Stream der Kamera gefunden. Die Quelle des Streams angeben.',
-  StreamFindTargetRefused: 'Diese Adresse darf von hier nicht angerufen werden. Den Host der Kamera prüfen.',
+  StreamFindTargetRefused: 'Diese Adresse darf von hier nicht aufgerufen werden. Den Host der Kamera prüfen.',
   StreamNotH264: 'Dieser Stream ist kein H.264, das WebRTC braucht.',
   StreamEndedBeginAgain: 'Dieser Stream ist beendet. Neu beginnen.',
   WebRtcFails: 'WebRTC geht im Moment nicht.',
@@ -48,7 +48,8 @@ export const liveErrors: SentencesOf<typeof en> = {
   PushUnknownKey:
     'Dieser Stream-Schlüssel ist nicht bekannt. In den Einstellungen der Kamera einen neuen anlegen.',
   PushNotCapturing: 'Diese Kamera nimmt gerade kein Video an: Sie nimmt nicht auf.',
-  PushNotEnabled: 'Der Videostream ist für diese Kamera ausgeschaltet. Ihn im Abonnement einschalten.',
+  PushNotEnabled:
+    'Der Videostream ist für diese Kamera ausgeschaltet. Unter „Größe und Intervall“ einschalten.',
   PushNotInPlan: 'Der Tarif enthält keine Videostreams.',
   PushTaken: 'An diese Kamera sendet schon jemand anders.',
   PushCodec: 'H.264-Video senden, dazu AAC-Ton oder keinen.',

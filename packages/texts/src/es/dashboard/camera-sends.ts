@@ -66,7 +66,7 @@ export const cameraSends: SameTexts<typeof en> = {
   'upload.id': '{feedId}',
   'upload.key': '{clave de API}',
 
-  'first.title': 'Cámara creado',
+  'first.title': 'Cámara creada',
   'first.text': 'La primera imagen aparece aquí cuando llega.',
   'first.leave': 'No hace falta esperar aquí. La cámara recibe imágenes en cualquier momento.',
   'first.here': 'Ha llegado la primera imagen.',

@@ -107,6 +107,6 @@ export const capture: SameTexts<typeof en> = {
   'capture.clips.outcome.count': { one: '{count} clip hoy', other: '{count} clips hoy' },
 
   'capture.stream.text':
-    'Reglas para dispositivos que envían vídeo en directo. Longview mismo transmite siempre que alguien mira.',
+    'Reglas para estaciones que envían vídeo en directo. Longview mismo transmite siempre que alguien mira.',
   'capture.stream.default': 'Si no hay reglas activas, enviar vídeo en directo',
 };

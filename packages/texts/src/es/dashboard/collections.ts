@@ -7,7 +7,7 @@ export const collections: SameTexts<typeof en> = {
   'collections.search': 'Buscar colecciones',
   'collections.add': 'Colección nueva',
   'collections.own': 'Colecciones propias',
-  'collections.shared': 'Compartido conmigo',
+  'collections.shared': 'Compartidas conmigo',
   'collections.none.title': 'Agrupar cámaras',
   'collections.none.text': 'Las cámaras de una colección se ven una junto a otra y se comparten juntas.',
   'collections.noMatch.title': 'Ninguna colección coincide con «{text}»',
@@ -30,7 +30,7 @@ export const collections: SameTexts<typeof en> = {
   'collection.notFound.title': 'Colección no encontrada',
   'collection.notFound.text': 'No existe o no se ha compartido.',
   'collection.stations': 'Estaciones de estas cámaras',
-  'collection.stations.count': { one: 'una estación', other: '{count} estaciones' },
+  'collection.stations.count': { one: '{count} estación', other: '{count} estaciones' },
   'collection.isAll':
     'Contiene todas las cámaras de la cuenta salvo las archivadas. Se actualiza automáticamente.',
   'collection.noFeeds': 'Aún no hay cámaras.',

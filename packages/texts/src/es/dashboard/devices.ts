@@ -84,7 +84,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.use.text':
     'Reproduce la misma lista en cualquier navegador, sin iniciar sesión. Cualquiera con esta dirección puede verla. Si la pantalla se empareja de nuevo, la dirección deja de valer.',
   'devices.use.address': 'Dirección',
-  'devices.use.embed': 'Código para insertar',
+  'devices.use.embed': 'Código para incrustar',
   'devices.use.open': 'Abrir',
 
   'devices.acts': 'Órdenes',

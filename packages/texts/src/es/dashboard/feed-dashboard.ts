@@ -26,22 +26,22 @@ export const feedDashboard: SameTexts<typeof en> = {
   },
   'state.Capture': 'Captura',
   'state.View': 'Vista',
-  'state.Disable': 'Inactivo',
+  'state.Disable': 'Desactivada',
   'state.Archive': 'Archivo',
   'state.Capture.text': 'Captura imágenes nuevas y las muestra.',
   'state.View.text': 'No captura imágenes nuevas. Las guardadas siguen visibles.',
   'state.Disable.text': 'No captura imágenes. Solo la cuenta puede ver las guardadas.',
   'state.Archive.text':
-    'Como «Inactivo», pero de solo lectura y fuera de la colección de todas las cámaras. No se elimina nada.',
+    'Como «Desactivada», pero de solo lectura y fuera de la colección de todas las cámaras. No se elimina nada.',
   'state.Capture.sent': 'Recibe y muestra las imágenes que se le envían. No hay dirección de cámara.',
   'state.View.sent': 'Rechaza las imágenes que se le envían. Las guardadas siguen visibles.',
   'state.Disable.sent': 'Rechaza las imágenes que se le envían. Solo la cuenta puede ver las guardadas.',
   'state.Archive.sent':
-    'Como «Inactivo», pero de solo lectura y fuera de la colección de todas las cámaras. No se elimina nada.',
+    'Como «Desactivada», pero de solo lectura y fuera de la colección de todas las cámaras. No se elimina nada.',
   'state.autoDisable': 'Desactivar automáticamente si no llegan imágenes',
   'state.autoDisable.days': 'Tras (días)',
   'state.autoEnable': 'Volver a capturar cuando llegue una imagen',
-  'state.autoArchive': 'Archivar automáticamente un tiempo después de «Inactivo»',
+  'state.autoArchive': 'Archivar automáticamente un tiempo después de «Desactivada»',
   'state.reason.AutoDisabled':
     'En pausa y oculta a los visitantes automáticamente porque no llegaban imágenes.',
   'state.reason.AutoArchived': 'Archivada automáticamente.',
@@ -49,7 +49,7 @@ export const feedDashboard: SameTexts<typeof en> = {
 
   'delete.title': 'Eliminar cámara',
   'delete.text':
-    'Con todas sus imágenes, clips y películas. Para dejar de grabar y conservar las imágenes, archívela.',
+    'Con todas sus imágenes, clips y time-lapses. Para dejar de grabar y conservar las imágenes, archívela.',
   'delete.known': 'Entiendo que esto no se puede deshacer.',
   'delete.button': 'Eliminar cámara',
   'delete.ask': '¿Eliminar {name}?',

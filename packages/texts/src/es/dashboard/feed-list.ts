@@ -11,7 +11,7 @@ export const feedList: SameTexts<typeof en> = {
   'sort.name': 'Nombre',
   'sort.newest': 'Imagen más reciente',
   'sort.created': 'Cámara más reciente',
-  'sort.state': 'Sin señal primero',
+  'sort.state': 'Inactivas primero',
   'sort.by': 'Ordenar por: {what}',
   'column.name': 'Nombre',
   'column.state': 'Estado',
@@ -54,7 +54,7 @@ export const feedList: SameTexts<typeof en> = {
   'bulk.done.Archive': { one: '{count} cámara archivada.', other: '{count} cámaras archivadas.' },
   'bulk.delete': 'Eliminar',
   'bulk.delete.ask': { one: '¿Eliminar {count} cámara?', other: '¿Eliminar {count} cámaras?' },
-  'bulk.delete.lost': 'Todas sus imágenes, clips y películas se eliminan de forma definitiva: {names}.',
+  'bulk.delete.lost': 'Todas sus imágenes, clips y time-lapses se eliminan de forma definitiva: {names}.',
   'bulk.delete.more': { one: '{names} y {count} más', other: '{names} y {count} más' },
   'bulk.done.Deleted': { one: '{count} cámara eliminada.', other: '{count} cámaras eliminadas.' },
   'bulk.notDeleted': {

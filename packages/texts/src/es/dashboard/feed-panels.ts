@@ -11,8 +11,8 @@ export const feedPanels: SameTexts<typeof en> = {
   'state.action.Record': 'Grabar',
   'state.action.Recording': 'Grabando',
   'state.actions.on':
-    '«Dormir» elige «Inactivo». «Grabando» es el estado actual: al pulsarlo se elige «Vista».',
-  'state.actions.off': '«Despertar» elige el estado anterior a «Inactivo». «Grabar» elige «Captura».',
+    '«Dormir» elige «Desactivada». «Grabando» es el estado actual: al pulsarlo se elige «Vista».',
+  'state.actions.off': '«Despertar» elige el estado anterior a «Desactivada». «Grabar» elige «Captura».',
   'subscription.title': 'Tamaño e intervalo',
   'subscription.text': 'Tamaño máximo de imagen e intervalo mínimo. Las imágenes guardadas no cambian.',
   'subscription.size': 'Tamaño de imagen',

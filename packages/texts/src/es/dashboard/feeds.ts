@@ -67,7 +67,7 @@ export const feeds: SameTexts<typeof en> = {
     other: '¿Eliminar {count} cámaras de demostración?',
   },
   'demo.remove.text':
-    'También se eliminan sus imágenes. Mientras no haya cámaras, se pueden crear nuevas cámaras de demostración.',
+    'También se eliminan sus imágenes. Mientras no haya otras cámaras, se pueden crear nuevas cámaras de demostración.',
   'demo.remove.yes': 'Eliminar',
 
   'empty.title': 'La visión a largo plazo de cada cámara',

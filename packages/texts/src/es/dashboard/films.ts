@@ -2,7 +2,7 @@ import type { films as en } from '../../en/dashboard/films.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const films: SameTexts<typeof en> = {
-  'dash.section.Timelapse': 'Vídeos',
+  'dash.section.Timelapse': 'Time-lapses',
   'films.make': 'Crear un time-lapse',
   'films.make.text': 'Elegir un periodo, ver la vista previa y guardar el time-lapse.',
   'films.noPictures': 'Aún no hay imágenes. Se pueden crear time-lapses cuando se guarde la primera.',
@@ -40,7 +40,7 @@ export const films: SameTexts<typeof en> = {
   'films.none': 'Aún no hay time-lapses guardados.',
   'films.play': 'Reproducir',
   'films.link': 'Copiar enlace',
-  'films.embed': 'Copiar código para insertar',
+  'films.embed': 'Copiar código para incrustar',
   'films.download': 'Descargar',
   'films.delete': 'Eliminar',
   'films.delete.title': '¿Eliminar «{name}»?',

@@ -27,7 +27,7 @@ export const imports: SameTexts<typeof en> = {
   'import.refused.Ahead': 'Hora en el futuro',
   'import.refused.TooOld': 'Hora anterior a 2005',
   'import.refused.SameSecond': 'Mismo segundo que otro archivo',
-  'import.refused.SecondTaken': 'Mismo segundo que una imagen de la cámara',
+  'import.refused.SecondTaken': 'Mismo segundo que una imagen guardada',
   'import.oneASecond': 'Solo se conserva la primera imagen de cada segundo.',
   'import.rule.Clock': 'Nombre',
   'import.rule.Offset': 'Nombre, con su zona',

@@ -45,7 +45,7 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.resume': 'Al reproducirse de nuevo',
   'playlist.resume.Continue': 'Seguir donde se detuvo',
   'playlist.resume.Restart': 'Empezar de nuevo',
-  'playlist.stream': 'Transmisión',
+  'playlist.stream': 'Stream',
   'playlist.stream.Hosted': 'A través de Longview',
   'playlist.stream.Direct': 'Directamente de la cámara',
   'playlist.stream.hint':

@@ -71,7 +71,7 @@ export const pricing: SameTexts<typeof en> = {
   'pricing.capability.AllowDevices': 'Estaciones y pantallas',
   'pricing.capability.AllowImageSizeAndCrop': 'Tamaño y recorte',
   'pricing.capability.AllowPrivacyMask': 'Máscaras de privacidad',
-  'pricing.capability.AllowDeflicker': 'Reducción de parpadeo',
+  'pricing.capability.AllowDeflicker': 'Igualar el brillo',
   'pricing.capability.AllowRoleCreate': 'Roles propios',
   'pricing.capability.AllowCustomCaptureBoundary': 'Cualquier intervalo de captura',
   'pricing.capability.AllowVideoStream': 'Streams de vídeo',

@@ -9,29 +9,29 @@ export const sharing: SameTexts<typeof en> = {
 
   'share.public.title': 'Cualquiera',
   'share.public.text': 'Sin iniciar sesión ni enlace personal.',
-  'share.public.switch': 'Público',
-  'share.public.on': 'Cualquiera con esta dirección puede verlo.',
-  'share.public.off': 'Solo pueden verlo la cuenta y las personas con quienes se comparte.',
+  'share.public.switch': 'Pública',
+  'share.public.on': 'Cualquiera con esta dirección puede verla.',
+  'share.public.off': 'Solo pueden verla la cuenta y las personas con quienes se comparte.',
   'share.public.link': 'Página pública',
-  'share.public.ask.feed': '¿Hacer público {name}?',
+  'share.public.ask.feed': '¿Hacer pública {name}?',
   'share.public.ask.collection': '¿Hacer pública {name}?',
   'share.public.ask.feed.text':
     'Cualquiera con su dirección puede ver esta cámara, en directo y en el pasado, sin iniciar sesión. Se puede volver a hacer privada en cualquier momento.',
   'share.public.ask.collection.text':
     'Cualquiera con su dirección puede ver todas las cámaras de esta colección, en directo y en el pasado, sin iniciar sesión. También las cámaras que se añadan después.',
-  'share.public.yes': 'Hacer público',
+  'share.public.yes': 'Hacer pública',
   'share.public.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
-  'share.data.title': 'En las imágenes',
-  'share.data.switch': 'Dar a otros lo que la cámara escribe en sus imágenes',
+  'share.data.title': 'Datos de la cámara en las imágenes',
+  'share.data.switch': 'Compartir los datos de la cámara con personas ajenas a la cuenta',
   'share.data.off':
-    'El lugar, los números de serie y las notas de la cámara se quitan de las imágenes para quien no es de la cuenta. La hora y los colores se quedan.',
+    'El lugar, los números de serie y los demás datos de la cámara se quitan de las imágenes para quien no es de la cuenta. La hora y los colores se quedan.',
   'share.data.on':
     'Quien ve esta cámara recibe también el lugar, los números de serie y los demás datos que la cámara escribe en las imágenes.',
   'share.data.failed': 'No se ha podido cambiar. No se ha cambiado nada. ({why})',
 
   'share.links.title': 'Enlaces',
   'share.links.text':
-    'Cualquiera con un enlace puede verlo sin iniciar sesión, hasta que se quite el enlace.',
+    'Cualquiera con un enlace puede verla sin iniciar sesión, hasta que se quite el enlace.',
   'share.links.make': 'Crear enlace',
   'share.links.copy': 'Copiar enlace',
   'share.links.made': 'creado {date}',
@@ -40,7 +40,7 @@ export const sharing: SameTexts<typeof en> = {
     'Quien lo tiene pierde el acceso de inmediato. Un enlace quitado no se puede restaurar. Uno nuevo tiene otra dirección.',
 
   'share.people.title': 'Personas',
-  'share.people.text': 'Reciben un mensaje y lo encuentran en «Compartido conmigo».',
+  'share.people.text': 'Reciben un mensaje y la encuentran en «Compartidas conmigo».',
   'share.people.to': 'Direcciones de correo o dominios',
   'share.people.to.hint':
     'Separar varias con coma, punto y coma o espacio. Un dominio como example.org invita a todas las personas de él.',

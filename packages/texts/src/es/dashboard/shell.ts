@@ -27,7 +27,7 @@ export const shell: SameTexts<typeof en> = {
   'go.addFeed': 'Añadir una cámara',
   'go.addFeed.words': 'nueva cámara vídeo',
   'go.this.share': 'Compartir {name}',
-  'go.this.films': 'Películas de {name}',
+  'go.this.films': 'Time-lapses de {name}',
   'go.this.settings': 'Ajustes de {name}',
   'go.this.public': 'Vista pública de {name}',
   'go.addCollection': 'Nueva colección',

@@ -33,7 +33,7 @@ export const framesErrors: SentencesOf<typeof en> = {
   PictureNotProcessed: 'No se ha podido procesar la imagen, así que no se ha guardado.',
   ImageProcessUnknown:
     'Los ajustes de procesamiento de imagen de esta cámara no se pueden cargar en este momento.',
-  HourAway: 'La máquina que tiene imágenes de esta hora no responde.',
+  HourAway: 'El equipo que tiene imágenes de esta hora no responde.',
   DiskLowForFrames: 'Queda muy poco espacio en el disco, así que no se guardan imágenes nuevas.',
   FrameDiskFull: 'El disco para imágenes está lleno.',
   FrameDiskFails: 'El disco para imágenes falla.',

@@ -11,12 +11,12 @@ export const liveErrors: SentencesOf<typeof en> = {
   NoLiveStream: 'Esta cámara no tiene stream en directo.',
   NoLiveStreamBecause: 'Esta cámara no tiene stream en directo. {why}',
   LiveOtherVersion:
-    'La máquina que lee esta cámara usa otra versión de este servicio y no se entienden. Hay que poner todas las máquinas en la misma versión.',
+    'El equipo que lee esta cámara usa otra versión de este servicio y no se entienden. Hay que poner todos los equipos en la misma versión.',
   StreamMoved: 'Otro nodo lee este stream.',
   LiveSourceFailed: 'La cámara no responde.',
   LiveBusy: 'Ahora se está convirtiendo demasiado vídeo. Hay que volver a intentarlo en un minuto.',
   LiveEnded: 'Este stream ya no está abierto.',
-  LiveChanged: 'Se ha cambiado la configuración de este stream. Empezar de nuevo.',
+  LiveChanged: 'Se han cambiado los ajustes de este stream. Hay que empezar de nuevo.',
   LiveTooSlow: 'La conexión es demasiado lenta para este stream.',
   LiveUnplayable:
     'La cámara envía vídeo que los navegadores no reproducen. Poner H.264 en la cámara o pedir video=h264.',
@@ -47,8 +47,7 @@ export const liveErrors: SentencesOf<typeof en> = {
   WhipOff: 'Este servicio no acepta vídeo por WebRTC.',
   PushUnknownKey: 'Esta clave de stream no se conoce. Hay que crear otra en los ajustes de la cámara.',
   PushNotCapturing: 'Esta cámara no acepta vídeo ahora: no está grabando.',
-  PushNotEnabled:
-    'El stream de vídeo está desactivado para esta cámara. Hay que activarlo en la suscripción.',
+  PushNotEnabled: 'El stream de vídeo está desactivado para esta cámara. Se activa en «Tamaño e intervalo».',
   PushNotInPlan: 'El plan no incluye streams de vídeo.',
   PushTaken: 'Otra persona ya envía a esta cámara.',
   PushCodec: 'Hay que enviar vídeo H.264, y sonido AAC o ninguno.',

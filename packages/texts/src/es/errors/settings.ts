@@ -72,7 +72,7 @@ export const settings: SentencesOf<typeof en> = {
   ChannelKindUnusable: 'Aquí no se puede usar un canal de este tipo ({scheme}).',
   OnlyClipsHaveOne: 'Solo los clips lo tienen.',
   UseFilmOrClip: 'Usar LiveTimelapse o VideoClip.',
-  NoPicturesForFilm: 'No hay imágenes para esta película.',
+  NoPicturesForFilm: 'No hay imágenes para este time-lapse.',
   TooManyPicturesForFilm: 'Más de {most} imágenes. Hay que elegir un intervalo mayor.',
   NoFontFor:
     'Ninguna fuente de este servidor tiene: {letters}. Hay que quitarlas o instalar una que las tenga.',
