@@ -7,7 +7,7 @@ import { startService } from './service.ts';
 
 const feed = dashboardOfOneFeed();
 
-test('sections stand in their order, State first, with the newest picture and the ways on [GAP-01] [PNL-02] [GEN-05]', async ({
+test('sections are listed in their groups, State first, with the newest picture and the ways on [GAP-01] [PNL-02] [GEN-05] [EXT-477]', async ({
   page,
   look,
 }) => {
@@ -17,7 +17,10 @@ test('sections stand in their order, State first, with the newest picture and th
   const names = await nav
     .getByRole('link')
     .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
-  const order = 'State Source Capture Resources Metadata Share Embed Image Live Timelapse Alerts'.split(' ');
+  const order = 'State Metadata Source Capture Image Resources Live Timelapse Embed Share Alerts'.split(' ');
+  await expect(nav.getByRole('group', { name: 'Pictures' }).getByRole('link')).toHaveText([
+    ...['Source', 'Capture', 'Image', 'Storage'],
+  ]);
   const found = names.map((href) => href?.split('#')[1] ?? '');
   expect(found).toEqual(order.filter((each) => found.includes(each)));
   expect(found).toEqual(expect.arrayContaining(['State', 'Metadata', 'Embed', 'Alerts']));
@@ -32,6 +35,22 @@ test('sections stand in their order, State first, with the newest picture and th
   await page.getByRole('link', { name: 'Embed' }).click();
   await expect(page.getByLabel('Code for your page')).toHaveValue(new RegExp(feed.id));
   await look('section Embed');
+});
+
+test('on a phone the list opens to a section and back [EXT-477]', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/feed/${feed.id}/dashboard`);
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  await expect(nav.getByRole('link', { name: 'State' })).toBeVisible();
+  await expect(panel(page, 'State')).toBeHidden();
+  await look('the list of sections on a phone');
+  await nav.getByRole('link', { name: 'Embed' }).click();
+  await expect(page.getByLabel('Code for your page')).toBeInViewport();
+  await expect(nav).toBeHidden();
+  await look('a section on a phone');
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect(nav.getByRole('link', { name: 'State' })).toBeVisible();
+  await expect(page.getByLabel('Code for your page')).toBeHidden();
 });
 
 test('the short ways set the edit copy and nothing is sent before Save; Revert takes all back [STT-02] [STT-04] [STT-11] [STT-22]', async ({

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { call, makeFeed } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
-import { expectCut, expectWhole, FRAMED, FRAMED_SIZE } from './screen-pixels.ts';
+import { expectCut, expectWhole, FRAMED, FRAMED_SIZE, pixelsOf } from './screen-pixels.ts';
 import type { Service } from './service.ts';
 import { holdClock, letPass, stopClock } from './still-clock.ts';
+import { isGreen, isRed } from './stored-pixels.ts';
 
 /** The list of feeds as people keep it open: groups, rows, orders, keys, search, kept views, many at once; collections. */
 
@@ -414,7 +415,10 @@ test('a 4:3 picture is whole on its card, and fills it where that is chosen [EXT
 
 test('a mouse over a card scrubs its last day [EXT-474]', async ({ page, look }) => {
   const dock = ids.get('Dock') ?? '';
-  const pictures = [43_200, 5].map((agoSec) => ({ ...FRAMED, agoSec }));
+  const pictures = [
+    { ...FRAMED, color: '#e00000', agoSec: 43_200 },
+    { ...FRAMED, agoSec: 5 },
+  ];
   await sendDrawn(page, page.request, [dock], pictures, FRAMED_SIZE);
   await page.goto('/mystuff');
   const newest = card(page, 'Dock').getByRole('img', { name: 'Dock' }).first();
@@ -424,11 +428,15 @@ test('a mouse over a card scrubs its last day [EXT-474]', async ({ page, look })
   const time = card(page, 'Dock').getByText(/^\d\d:\d\d$/);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
   await expect(time).toBeVisible();
+  // The picture of twelve hours ago covers the newest one.
+  const center = async () => (await pixelsOf(newest, [[0.3, 0.3]]))[0];
+  await expect.poll(async () => isRed(await center())).toBe(true);
   await look('a card that is scrubbed');
   const middle = await time.textContent();
   // Where there are no pictures the newest one is seen.
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
   await expect(time).toBeHidden();
+  await expect.poll(async () => isGreen(await center())).toBe(true);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(time).toHaveText(middle ?? '');
   await page.mouse.move(0, 0);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { call, makeFeed, ownerApart } from './calls.ts';
+import { call, makeFeed, ownerApart, signInOwner } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { otherSite } from './other-site.ts';
@@ -47,6 +47,24 @@ for (const [width, colorScheme] of [
     await look('a feed by link');
   });
 }
+
+test('an account takes the line about Longview off its public pages [EXT-445]', async ({ page }) => {
+  const { url } = await share(owner, north, 'Viewer');
+  const line = page.getByText('Made with Longview', { exact: true });
+  const turn = async () => {
+    await page.goto('/account#Settings');
+    await page.getByLabel('Say “Made with Longview” on public pages').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.goto(path(url));
+    await expect(picture(page)).toBeVisible();
+  };
+  await signInOwner(page);
+  await turn();
+  await expect(line).toHaveCount(0);
+  await turn();
+  await expect(line).toBeVisible();
+});
 
 test('arrows lead to earlier pictures, Live leads back, and the film plays [PUB-15] [PUB-14]', async ({
   page,

@@ -31,6 +31,13 @@ test('by link: made with limits, seen in another browser, changed, removed and g
   await expect(tour).toContainText('1 of 4');
   await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
   await look('the tour of a demo camera');
+  // Closed half-way it is over, and begins anew where it is asked for again.
+  const toured = page.url();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog', { name: 'The day' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/tour/);
+  await page.goto(toured);
+  await expect(tour).toContainText('1 of 4');
   for (const name of ['The day', 'Hours to years', 'Films']) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -264,6 +271,25 @@ test('who only sees a collection is not asked for its feeds, who manages it is [
   await expect(feedOf(grace).first()).toBeVisible();
   await expect(choose(grace)).toHaveCount(0);
   await grace.context().close();
+});
+
+test('the demo cameras are removed by one press, after a question [EXT-433]', async ({
+  page,
+  look,
+  allowed,
+}) => {
+  allowed.push(/frame-get/); // a card may ask for its picture while its camera is being deleted
+  await page.goto('/signin');
+  await signIn(page, OWNER.email, OWNER.password);
+  await page.waitForURL((url) => url.pathname === '/mystuff');
+  const { Feeds_Owned } = (await (await page.request.get('/api/v2/stuff-list')).json()) as StuffList;
+  const ids = Feeds_Owned.map(({ Feed }) => Feed.Id);
+  expect(ids.length).toBeGreaterThan(3);
+  await page.getByRole('button', { name: 'Remove them' }).click();
+  await look('asking before the demo cameras are removed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Try it with demo cameras' })).toBeVisible();
+  for (const id of ids) expect((await page.request.get(`/api/v2/frame-get?feedid=${id}`)).status()).toBe(404);
 });
 
 /** A browser of somebody else. */

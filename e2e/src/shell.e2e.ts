@@ -210,17 +210,23 @@ for (const system of ['light', 'dark'] as const)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('the four tabs and the account are at the thumb [DSH-01]', async ({ page, look }) => {
+  test('the lists are at the thumb, and the rest is under More [DSH-01] [EXT-476] [EXT-477]', async ({
+    page,
+    look,
+  }) => {
     await page.goto('/mystuff');
     await expect(card(page, 'East gate')).toBeVisible();
     const bar = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ['Collections', 'Screens', 'Media']) {
+    for (const name of ['Collections', 'Screens', 'Stations']) {
       await bar.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await look(`${name} on a phone`);
     }
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Screens');
+    await bar.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('link', { name: 'Media' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
   });
 });
 

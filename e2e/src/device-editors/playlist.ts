@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { lookEverywhere } from '../look-everywhere.ts';
-import { addCamera, choose, configOf, type EditorScene, openEditor, save } from './scene.ts';
+import { addCamera, addItem, choose, configOf, type EditorScene, openEditor, save } from './scene.ts';
 
 /** What a Window plays, as people edit it. */
 export function playlist(sceneOf: () => EditorScene): void {
-  test('a playlist: items with their way, contents, times and looks, in an order of one’s own [PLY-02] [PLY-05] [PLY-06] [PLY-12] [PLY-13] [PLY-16] [PLY-17] [PLY-18] [PLY-19] [PLY-20] [PLY-21] [PLY-22] [GEN-04]', async ({
+  test('a playlist: items with their way, contents, times and looks, in an order of one’s own [PLY-02] [PLY-05] [PLY-06] [PLY-12] [PLY-13] [PLY-16] [PLY-17] [PLY-18] [PLY-19] [PLY-20] [PLY-21] [PLY-22] [EXT-486] [GEN-04]', async ({
     page,
     look,
   }) => {
@@ -14,13 +14,13 @@ export function playlist(sceneOf: () => EditorScene): void {
     await expect(editor.getByText('No items yet.')).toBeVisible();
     await lookEverywhere(page, look, 'an empty playlist');
 
-    await editor.getByRole('button', { name: 'Add an item' }).click();
+    await addItem(page, editor, 'Camera', 'North mast');
     await expect(editor.getByRole('radio', { name: /^Live picture/ })).toBeChecked();
     await expect(editor.getByRole('combobox', { name: 'Duration' })).toHaveValue('Forever');
-    await addCamera(page, editor, 'North');
     await close(editor, 'North mast');
 
-    await editor.getByRole('button', { name: 'Add an item' }).click();
+    await addItem(page, editor, 'Picture or film', 'bright.png');
+    await expect(editor.getByRole('radio', { name: /^Pictures and films/ })).toBeChecked();
     await expect(editor.getByRole('note')).toContainText('“North mast” plays forever');
     await editor.getByRole('button', { name: 'One minute each' }).click();
     await expect(editor.getByRole('note')).toHaveCount(0);
@@ -28,8 +28,6 @@ export function playlist(sceneOf: () => EditorScene): void {
     await editor.getByRole('radio', { name: /^Ghost picture frame/ }).check();
     await expect(editor.getByRole('textbox', { name: 'Time per picture' })).toHaveValue('00:03:36');
     await editor.getByRole('radio', { name: /^Pictures and films/ }).check();
-    await editor.getByRole('button', { name: 'Add a picture or film' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'bright.png' }).click();
     await addCamera(page, editor, 'South');
     await expect(editor.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('00:01:00');
     await editor.getByRole('textbox', { name: 'Time', exact: true }).fill('0:20');
@@ -59,10 +57,9 @@ export function playlist(sceneOf: () => EditorScene): void {
     await lookEverywhere(page, look, 'a playlist');
 
     await editor.getByText('Offline', { exact: true }).click();
-    await editor.getByRole('button', { name: 'Add an item' }).click();
+    await addItem(page, editor, 'Camera', 'South mast');
     await editor.getByRole('radio', { name: /^The camera/ }).check();
     await expect(editor.getByRole('radio', { name: /^Live picture/ })).toHaveCount(0);
-    await addCamera(page, editor, 'South');
     await save(page);
 
     const { Player } = await configOf<{ Player: { Playlist: { Type: string; Items: object[] }[] } }>(

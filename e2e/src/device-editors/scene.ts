@@ -78,6 +78,21 @@ export async function choose(editor: Locator, label: string, option: string): Pr
   await editor.page().getByRole('option', { name: option, exact: true }).click();
 }
 
+/** A new item of a playlist: what it shows is asked first. */
+export async function addItem(
+  page: Page,
+  editor: Locator,
+  kind: 'Camera' | 'Collection' | 'Picture or film',
+  name: string,
+): Promise<void> {
+  await editor.getByRole('button', { name: 'Add an item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What to show' });
+  await dialog.getByText(kind, { exact: true }).click();
+  await dialog.getByRole('searchbox').fill(name);
+  await dialog.getByRole('button', { name }).first().click();
+  await expect(dialog).toBeHidden();
+}
+
 export const addCamera = (page: Page, editor: Locator, name: string) =>
   find(page, editor, 'Add a camera', name);
 export const attach = (page: Page, editor: Locator, name: string) =>

@@ -38,7 +38,7 @@ export function pairing(devices: JourneyDevices): void {
     await panel(page).getByText('Station', { exact: true }).click();
     await expect(panel(page).getByText('It shows a 12-character code')).toBeVisible();
     await code(page).fill('ABCDEFGHJK');
-    await expect(panel(page).getByText('A pair code has more than 10 characters.')).toBeVisible();
+    await expect(panel(page).getByText('A pair code has 8 characters, or more than 10.')).toBeVisible();
     await expect(pairButton(page)).toBeDisabled();
 
     devices.lobby = await DeviceProgram.waiting(service.url, 'Window');

@@ -79,4 +79,4 @@ export * from './shapes/pictures/live.ts';
 export * from './shapes/pictures/media.ts';
 export { type UnknownField, unknownFields } from './unknown-fields.ts';
 export { clipUrls, streamUrls } from './video-urls.ts';
-export { settleWindowItem } from './window-item.ts';
+export { followsCameras, settleWindowItem, showsAllCameras } from './window-item.ts';

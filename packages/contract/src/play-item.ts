@@ -3,7 +3,9 @@ import { type PlayItemTerms, playModeName, settledPlayItem } from '@longview/rul
 import type { PlayItem } from './shapes/feeds/play-item.ts';
 
 /** What items of feeds and of Windows have alike. */
-export type PlayedShape = Pick<PlayItem, 'State' | 'Iterations' | 'Duration' | 'PlayModeConfiguration'>;
+export type PlayedShape = Pick<PlayItem, 'State' | 'Iterations' | 'Duration'> & {
+  PlayModeConfiguration: Omit<PlayItem['PlayModeConfiguration'], 'Items'>;
+};
 
 /** What the rules of play items work on, of the wire shape. */
 export function toPlayItemTerms(item: PlayedShape): PlayItemTerms {

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { libraryQuery } from '../api/feeds/library.ts';
 import { countText } from '../locale/amount-text.ts';
 import { t } from '../locale/t.ts';
-import { alertCount, MAIN_TABS, useCurrentTab } from './tabs.ts';
+import { alertCount, MAIN_TABS, type MainTab, useCurrentTab } from './tabs.ts';
 
 interface NavLinksProps {
+  tabs?: readonly MainTab[];
   className: string | undefined;
   iconSize: number;
   /** Draws how many there are; without it nothing is counted. */
@@ -14,10 +15,10 @@ interface NavLinksProps {
 }
 
 /** The tabs of My stuff as links; the one that the page belongs to is marked. */
-export function TabLinks({ className, iconSize, countClass }: NavLinksProps) {
+export function TabLinks({ tabs = MAIN_TABS, className, iconSize, countClass }: NavLinksProps) {
   const library = useQuery(libraryQuery).data;
   const current = useCurrentTab();
-  return MAIN_TABS.map((tab) => (
+  return tabs.map((tab) => (
     <Link
       key={tab.name}
       to="/mystuff"

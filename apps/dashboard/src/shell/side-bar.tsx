@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconDeviceCctv, IconSearch, IconShieldHalf } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../api/account/session.ts';
 import { t } from '../locale/t.ts';
 import { Brand } from '../ui/layout/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,7 +10,6 @@ import styles from './side-bar.module.css';
 
 /** Navigation of wide screens. */
 export function SideBar() {
-  const { Account } = useSession();
   return (
     <nav aria-label={t('nav.main')} className={styles.side}>
       <Link to="/mystuff" className={styles.home}>
@@ -27,18 +25,6 @@ export function SideBar() {
         <AlertsLink className={styles.link} iconSize={18} countClass={styles.count} />
       </div>
       <div className={styles.space} />
-      {Account && (
-        <Link to="/ipdevices" className={styles.link} activeProps={{ 'data-on': true }}>
-          <IconDeviceCctv size={18} stroke={1.6} aria-hidden />
-          {t('ip.title')}
-        </Link>
-      )}
-      {Account && (
-        <Link to="/roles" className={styles.link} activeProps={{ 'data-on': true }}>
-          <IconShieldHalf size={18} stroke={1.6} aria-hidden />
-          {t('nav.roles')}
-        </Link>
-      )}
       <AccountMenu />
     </nav>
   );

@@ -24,9 +24,19 @@ export interface MainTab {
   icon: Icon;
   /** Search parameters of its address; the first tab needs none (DSH-02). */
   search: { s?: TabName; kind?: PairedType };
+  /** Among the few links at the thumb on phones; the others are in the list of the account there. */
+  isAtThumb: boolean;
   /** How many it holds, where that is known without asking. */
   count?: (library: StuffList) => number;
 }
+
+export const MEDIA_TAB: MainTab = {
+  name: 'media',
+  label: 'nav.media',
+  icon: IconFolder,
+  search: { s: 'media' },
+  isAtThumb: false,
+};
 
 export const MAIN_TABS: readonly MainTab[] = [
   {
@@ -34,6 +44,7 @@ export const MAIN_TABS: readonly MainTab[] = [
     label: 'nav.feeds',
     icon: IconCamera,
     search: {},
+    isAtThumb: true,
     count: (library) => allFeeds(library).length,
   },
   {
@@ -41,6 +52,7 @@ export const MAIN_TABS: readonly MainTab[] = [
     label: 'nav.collections',
     icon: IconLayoutGrid,
     search: { s: 'collections' },
+    isAtThumb: true,
     count: (library) => library.Collections_Owned.length + library.Collections_SharedIn.length,
   },
   {
@@ -48,14 +60,16 @@ export const MAIN_TABS: readonly MainTab[] = [
     label: 'devices.kind.Window',
     icon: IconDeviceTv,
     search: { s: 'devices', kind: 'Window' },
+    isAtThumb: true,
   },
   {
     name: 'Station',
     label: 'devices.kind.Station',
     icon: IconServer2,
     search: { s: 'devices', kind: 'Station' },
+    isAtThumb: true,
   },
-  { name: 'media', label: 'nav.media', icon: IconFolder, search: { s: 'media' } },
+  MEDIA_TAB,
 ];
 
 /** Feeds of the list's group Alerts (FED-02). */

@@ -97,7 +97,7 @@ class Slides extends Sequence {
     if (slide.Kind !== 'Video') {
       const picture = await loadPicture(...addressOf(slide, signal));
       if (signal.aborted) return false;
-      const fadeMs = this.#isGhost ? this.#intervalMs : 0;
+      const fadeMs = this.#isGhost ? this.#intervalMs : 1000 * (this.stage.data.PlayItem?.FadeSec ?? 0);
       await box.showPicture(URL.createObjectURL(picture.bytes), fadeMs);
       this.#sayTime(slide, picture, count);
       return false;

@@ -48,7 +48,7 @@ const URLS = { ImageUrl: '/picture', FilmUrl: null, TimesUrl: null, Stream: null
 
 export const windowOf = (sequences: Partial<Record<'Default' | 'Offline' | 'Error', PlayedWindowItem[]>>) =>
   ({
-    ...{ Kind: 'Window', DeviceId: 'de1', Name: 'Lobby', Locale: 'en', Query: {} },
+    ...{ Kind: 'Window', DeviceId: 'de1', Name: 'Lobby', Locale: 'en', Query: {}, ShowsAll: false },
     Sequences: Object.entries(sequences).map(([Type, Items]) => ({ Type, Items })),
   }) as WindowData;
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@longview/base';
-import type { DeviceConfig, WindowConfig, WindowData } from '@longview/contract';
+import { type DeviceConfig, followsCameras, type WindowConfig, type WindowData } from '@longview/contract';
 import { type NightHours, WINDOW_TIMES } from '@longview/rules/devices';
 import type { DeviceCalls } from './calls.ts';
 import type { KnownConfig, Memory } from './memory.ts';
@@ -34,20 +34,32 @@ export class ConfigKeeper {
     const outcome = await this.#calls.config(this.#known?.etag ?? null);
     if (outcome.kind === 'NoAnswer') return null;
     // Soon again after a change: of several servers one may know it a little later.
-    const waitSec = isOld ? 0 : WINDOW_TIMES.configSec;
-    this.#askAtMs = this.#clock.monotonic() + waitSec * 1000;
-    if (outcome.kind !== 'Answer') return null;
-    return this.#keep(outcome.data, outcome.headers.get('etag'));
+    const kept = outcome.kind === 'Answer' ? this.#keep(outcome.data, outcome.headers.get('etag')) : null;
+    const isSoon = isOld || this.#known?.isFollowing === true;
+    this.#askAtMs = this.#clock.monotonic() + (isSoon ? 0 : WINDOW_TIMES.configSec * 1000);
+    return kept;
   }
 
   #keep(config: DeviceConfig, etag: string | null): KnownConfig | null {
     const { Play, ConfigVersion } = config;
     if (!Play) return null;
-    const known = { version: ConfigVersion, etag, play: Play, night: nightOf(config) };
+    const known = {
+      version: ConfigVersion,
+      etag,
+      play: Play,
+      isFollowing: isFollowing(config),
+      night: nightOf(config),
+    };
     this.#known = known;
     this.#memory.set('config', known);
     return known;
   }
+}
+
+/** Read with care: a newer service may have a config of another shape. */
+function isFollowing({ Config }: DeviceConfig): boolean {
+  const { Player } = Config as WindowConfig;
+  return Player?.Options !== undefined && followsCameras({ Player });
 }
 
 const nightOf = ({ Config }: DeviceConfig): NightHours | null =>

@@ -22,6 +22,8 @@ export interface KnownConfig {
   version: number;
   etag: string | null;
   play: WindowData;
+  /** It changes with the cameras of the account, without a newer version (EXT-485). */
+  isFollowing: boolean;
   night: NightHours | null;
 }
 

@@ -3,7 +3,7 @@ import { make } from '../dom.ts';
 import type { CodeScreen } from './pairing.ts';
 import { say } from './texts.ts';
 
-/** A code to be typed or scanned, readable from across a room (DVP-04). */
+/** A code to be typed or scanned, readable from across a room (DVP-04, EXT-480). */
 export class PairingScreen implements CodeScreen {
   readonly #root: HTMLElement;
   readonly #notice = make('p', 'pair-notice');
@@ -13,9 +13,11 @@ export class PairingScreen implements CodeScreen {
     this.#notice.setAttribute('role', 'status');
   }
 
-  show(key: string): void {
+  show(key: string, short: string | null): void {
     const words = make('div', 'pair-words');
-    words.append(make('h1', '', say('pairTitle')), make('p', '', say('pairHow')), codeOf(key), this.#notice);
+    words.append(make('h1', '', say('pairTitle')), make('p', '', say('pairHow')));
+    if (short !== null) words.append(codeOf(short, 'pair-short'));
+    words.append(codeOf(key, short === null ? 'pair-code' : 'pair-code small'), this.#notice);
     const card = make('div', 'pair-card');
     card.append(words, scanOf(key));
     this.#root.className = 'pair';
@@ -28,8 +30,8 @@ export class PairingScreen implements CodeScreen {
   }
 }
 
-function codeOf(key: string): HTMLElement {
-  const code = make('p', 'pair-code');
+function codeOf(key: string, className: string): HTMLElement {
+  const code = make('p', className);
   code.setAttribute('role', 'img');
   code.setAttribute('aria-label', `${say('pairCode')}: ${[...key].join(' ')}`);
   code.append(...pairCodeGroups(key).map((group) => make('span', '', group)));

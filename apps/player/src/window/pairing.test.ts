@@ -25,16 +25,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 function begin() {
   const shown: string[] = [];
+  const shorts: (string | null)[] = [];
   const connected: boolean[] = [];
   let token: string | null = null;
   const screen = {
-    show: (key: string) => void shown.push(key),
+    show: (key: string, short: string | null) => {
+      if (shown.at(-1) !== key) shown.push(key);
+      shorts.push(short);
+    },
     setConnected: (is: boolean) => void connected.push(is),
   };
   void waitForPairing(screen, new Memory(fakeStorage(kept)), clock).then((given) => {
     token = given;
   });
-  return { shown, connected, token: () => token };
+  return { shown, shorts, connected, token: () => token };
 }
 
 it('shows a code of its own, asks every 5 s with its poll token, and gets its token [DVP-02] [DVP-03] [DVP-04] [CON-16]', async () => {
@@ -59,6 +63,22 @@ it('goes on with the same code after it was loaded again [DVP-04]', async () => 
   await clock.advance(1000);
   expect(second.shown).toEqual(first.shown);
   expect(server.named(ASK).at(-1)?.authorization).toBe('Poll poll-1');
+});
+
+it('shows a short code that is always valid, and none that has ended [EXT-480]', async () => {
+  let count = 0;
+  const answer = { PollToken: 'poll-1', ExpiresAt: '' };
+  server.on(ASK, ({ body }) => json({ ...answer, PairKey: body?.PairKey, ShortCode: `CODE${++count}` }, 201));
+  const { shorts, shown } = begin();
+  await clock.advance(1000);
+  expect(server.named(ASK)[0]?.body).toMatchObject({ WantsShortCode: true });
+  await clock.advance(575_000);
+  expect(shorts).toEqual([null, 'CODE1', 'CODE2']);
+  server.close();
+  await clock.advance(580_000);
+  expect(shorts.at(-1)).toBe('CODE2');
+  await clock.advance(30_000);
+  expect([shorts.at(-1), shown.length]).toEqual([null, 1]);
 });
 
 it('renews its code long before the day is over [DVP-02]', async () => {

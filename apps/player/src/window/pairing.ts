@@ -1,12 +1,13 @@
 import type { Clock } from '@longview/base';
-import { makePairCode, PAIR_POLL_SEC, WINDOW_TIMES } from '@longview/rules/devices';
+import { makePairCode, PAIR_POLL_SEC, SHORT_CODE_SEC, WINDOW_TIMES } from '@longview/rules/devices';
 import { randomBelow, SELF } from './about.ts';
 import { askPairing, pollPairing } from './calls.ts';
 import type { Memory } from './memory.ts';
 
 /** What shows the code. */
 export interface CodeScreen {
-  show(key: string): void;
+  /** `short`: what people type; null while the server gave none that is valid (EXT-480). */
+  show(key: string, short: string | null): void;
   setConnected(isConnected: boolean): void;
 }
 
@@ -18,7 +19,7 @@ export async function waitForPairing(screen: CodeScreen, memory: Memory, clock: 
   for (;;) {
     const known = memory.get('pairing') ?? { key: makePairCode('Window', randomBelow), pollToken: null };
     memory.set('pairing', known);
-    screen.show(known.key);
+    screen.show(known.key, null);
     const token = await new WaitingCode(known, { screen, memory, clock }).wait();
     memory.forget('pairing');
     if (token !== USED_UP) return token;
@@ -38,6 +39,8 @@ class WaitingCode {
   readonly #scene: Scene;
   #pollToken: string | null;
   #renewAtMs = 0;
+  /** When the short code that is shown ends; null while none is. */
+  #shortEndsMs: number | null = null;
 
   constructor({ key, pollToken }: { key: string; pollToken: string | null }, scene: Scene) {
     this.#key = key;
@@ -51,6 +54,7 @@ class WaitingCode {
       const isDue = this.#pollToken === null || clock.monotonic() >= this.#renewAtMs;
       const found = isDue ? await this.#ask() : await this.#poll();
       if (found !== null) return found;
+      if (this.#shortEndsMs !== null && clock.monotonic() >= this.#shortEndsMs) this.#show(null);
       await clock.sleep(PAIR_POLL_SEC * 1000);
     }
   }
@@ -58,15 +62,24 @@ class WaitingCode {
   /** Says that the Window waits with its code, or that it still does. */
   async #ask(): Promise<typeof USED_UP | null> {
     const { clock, memory } = this.#scene;
-    const body = { DeviceType: 'Window', ...SELF, PairKey: this.#key } as const;
+    const body = { DeviceType: 'Window', ...SELF, PairKey: this.#key, WantsShortCode: true } as const;
     const result = await askPairing(body, this.#pollToken);
     const pollToken = result.ok ? result.data?.PollToken : undefined;
     this.#tell(result, typeof pollToken === 'string');
     if (typeof pollToken !== 'string') return isLost(result.status) ? USED_UP : null;
     this.#pollToken = pollToken;
-    this.#renewAtMs = clock.monotonic() + WINDOW_TIMES.keySec * 1000;
+    const short = (result.ok && result.data?.ShortCode) || null;
+    const renewSec = short === null ? WINDOW_TIMES.keySec : SHORT_CODE_SEC.renewed;
+    this.#renewAtMs = clock.monotonic() + renewSec * 1000;
+    this.#show(short);
     memory.set('pairing', { key: this.#key, pollToken });
     return null;
+  }
+
+  #show(short: string | null): void {
+    const { clock, screen } = this.#scene;
+    this.#shortEndsMs = short === null ? null : clock.monotonic() + SHORT_CODE_SEC.valid * 1000;
+    screen.show(this.#key, short);
   }
 
   async #poll(): Promise<string | typeof USED_UP | null> {

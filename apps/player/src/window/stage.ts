@@ -149,7 +149,8 @@ export class WindowStage {
     const name = this.#data?.Name ?? '';
     if (!this.#isLetIn) this.#say(say('notLetIn'));
     else if (!this.#isOnline) this.#say(say('noServer'));
-    else this.#say(say(hasNothing ? 'empty' : 'cannotShow', name));
+    else if (!hasNothing) this.#say(say('cannotShow', name));
+    else this.#say(say(this.#data?.ShowsAll ? 'noCameras' : 'empty', name));
   }
 
   /** What failed gets another chance. */

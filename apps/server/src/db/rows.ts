@@ -945,6 +945,8 @@ export interface PairRequest {
    * Null: somebody typed the key of a Window that has not called yet.
    */
   poll_hash: Buffer | null;
+  short_expires_at: Timestamp | null;
+  short_hash: string | null;
   /**
    * What the device gets until it has used it (DVP-03).
    */

@@ -60,13 +60,17 @@ export {
 } from './local-device.ts';
 export {
   type DeviceType,
+  isShortCode,
   isWindowCode,
   makePairCode,
+  makeShortCode,
   PAIR_ALPHABET,
   PAIR_CODE_SEC,
   PAIR_POLL_SEC,
   pairCodeOf,
   pairCodeType,
+  SHORT_CODE_ALPHABET,
+  SHORT_CODE_SEC,
 } from './pair-code.ts';
 export {
   isPairCodeAsked,
@@ -125,6 +129,7 @@ export {
 export {
   ADDED_ITEM_SEC,
   endlessItem,
+  FOLLOWED_CAMERAS,
   type ListedItem,
   MAX_SEQUENCE_ITEMS,
   SEQUENCE_TYPES,

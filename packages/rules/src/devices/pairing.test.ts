@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   isPairCodeAsked,
+  isShortCode,
   isWindowCode,
   makePairCode,
+  makeShortCode,
   mayChangeType,
   mayPair,
   PAIR_ALPHABET,
@@ -12,6 +14,7 @@ import {
   pairCheckOf,
   pairCodeOf,
   pairCodeType,
+  SHORT_CODE_ALPHABET,
 } from './index.ts';
 
 const WINDOW = `${'ABCDEFGHJKLMNPQRSTUVWXYZ23'}W`;
@@ -49,6 +52,31 @@ describe('a pair code', () => {
   it('is compared without spaces and in capitals, as it is typed from a screen [PAIR-11]', () => {
     expect(pairCodeOf(' k7pm2xq9rt4h\n')).toBe(STATION);
     expect(pairCodeOf('K7PM 2xq9  RT4H')).toBe(STATION);
+  });
+
+  it('is compared without dashes, and taken out of the address of a QR code [EXT-482]', () => {
+    expect(pairCodeOf('abcd-efgh')).toBe('ABCDEFGH');
+    expect(pairCodeOf('abcd \u2013 efgh')).toBe('ABCDEFGH');
+    expect(pairCodeOf(`https://cams.example.org/mystuff?s=devices&paircode=${WINDOW}#x`)).toBe(WINDOW);
+  });
+
+  it('can be eight characters of which none is mistaken for another [EXT-480] [EXT-481]', () => {
+    for (const chance of [0, 0.5, 0.999]) {
+      const code = makeShortCode((n) => Math.floor(chance * n));
+      expect(code).toMatch(new RegExp(`^[${SHORT_CODE_ALPHABET}]{8}$`));
+      expect([isShortCode(code), pairCodeType(code), isWindowCode(code)]).toEqual([true, 'Window', false]);
+    }
+    expect([SHORT_CODE_ALPHABET.length, new Set(SHORT_CODE_ALPHABET).size]).toEqual([30, 30]);
+    expect(SHORT_CODE_ALPHABET).not.toMatch(/[0O1ILU]/);
+    for (const text of ['ABCDEFG', 'ABCDEFG0', 'ABCDEFGHJ']) expect(pairCodeType(text)).toBeNull();
+  });
+
+  it('that is short is asked about, and pairs once a Screen shows it [EXT-481]', () => {
+    const stand = { code: 'abcd-efgh', check: null, isPaired: false, existingType: null };
+    expect([isPairCodeAsked(stand), mayPair(stand)]).toEqual([true, false]);
+    expect(mayPair({ ...stand, check: 'CanProceed' })).toBe(true);
+    expect(mayPair({ ...stand, check: 'NotFound' })).toBe(false);
+    expect(mayChangeType(stand)).toBe(false);
   });
 });
 

@@ -1,6 +1,5 @@
 /** The pairing panel (PAIR-01 to PAIR-14): what a check of a code means, and what may be done then. Pure. */
-import type { DeviceType } from './pair-code.ts';
-import { pairCodeType } from './pair-code.ts';
+import { type DeviceType, isShortCode, pairCodeOf, pairCodeType } from './pair-code.ts';
 
 /** ERR-11 to ERR-16, to the letter. */
 export const PAIR_MESSAGES = {
@@ -50,16 +49,17 @@ export interface PairingStand {
   existingType: DeviceType | null;
 }
 
-/** Whether the server is asked about the code: a Window's needs no asking [PAIR-12]. */
+/** Whether the server is asked about the code: a Window's own needs no asking, a short one does [PAIR-12] [EXT-481]. */
 export function isPairCodeAsked({ code, isPaired }: PairingStand): boolean {
-  return !isPaired && pairCodeType(code) === 'Station';
+  return !isPaired && (pairCodeType(code) === 'Station' || isShortCode(pairCodeOf(code)));
 }
 
 /** Whether the commit may be pressed [PAIR-12] [PAIR-13]. */
 export function mayPair({ code, check, isPaired }: PairingStand): boolean {
   const type = pairCodeType(code);
   if (isPaired || type === null) return false;
-  return type === 'Window' ? check === null || check === 'CanProceed' : check === 'CanProceed';
+  const isUnasked = type === 'Window' && !isShortCode(pairCodeOf(code)) && check === null;
+  return isUnasked || check === 'CanProceed';
 }
 
 /** Whether the type of device may be chosen anew [PAIR-14]. */

@@ -32,11 +32,14 @@ export function endlessItem(items: readonly ListedItem[]): number | null {
   return at < 0 ? null : at;
 }
 
+/** All cameras, or those of a collection, in turn: how long each is seen, and how many there are at most [EXT-483]. */
+export const FOLLOWED_CAMERAS = { eachSec: 30, fadeSec: 1, most: 200 } as const;
+
 /** Items of one sequence. */
 export const MAX_SEQUENCE_ITEMS = 200;
 
 export interface WindowContent {
-  items: readonly { Id: string; ItemType: 'Feed' | 'Res' }[];
+  items: readonly { Id: string; ItemType: 'Feed' | 'Res' | 'Collection' }[];
   feedIds: readonly string[];
   resourceIds: readonly string[];
 }

@@ -9,6 +9,8 @@ export const display: SameTexts<typeof en> = {
   pairPicture: 'El código de emparejamiento como código QR',
   noServer: 'Sin conexión con {host}. Reintentando.',
   empty: 'Aún no hay nada que reproducir. Añadir elementos a la lista de {name} en «Pantallas».',
+  noCameras:
+    'Todavía ninguna cámara tiene una imagen. Abrir {host} y añadir una cámara: aparece aquí un minuto después de su primera imagen.',
   cannotShow: 'Ahora no se puede mostrar ningún elemento de la lista de {name}. Reintentando.',
   notLetIn: '{host} no acepta esta pantalla por el momento. Reintentando.',
 };

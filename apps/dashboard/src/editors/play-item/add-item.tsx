@@ -1,4 +1,4 @@
-import type { PlayItemEntry } from '@longview/contract';
+import type { PlayItemEntry, WindowPlayEntry } from '@longview/contract';
 import { MAX_PLAY_ITEMS } from '@longview/rules/player';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus, IconVideoPlus } from '@tabler/icons-react';
@@ -7,23 +7,22 @@ import { t } from '../../locale/t.ts';
 import { FeedSearch } from '../../panels/feed-search/feed-search.tsx';
 import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { withEntry } from './model.ts';
 import styles from './play-item.module.css';
 
 interface AddItemProps {
-  items: readonly PlayItemEntry[];
+  items: readonly WindowPlayEntry[];
   /** The library is that of the account: only who is of it picks from it. */
   hasMedia: boolean;
-  onChange: (items: PlayItemEntry[]) => void;
+  onAdd: (entry: PlayItemEntry) => void;
 }
 
 /** Puts a camera or a file at the end of the list (PLY-18). */
-export function AddItem({ items, hasMedia, onChange }: AddItemProps) {
+export function AddItem({ items, hasMedia, onAdd }: AddItemProps) {
   const [open, setOpen] = useState<'Feed' | 'Res' | null>(null);
   const close = () => setOpen(null);
   const isFull = items.length >= MAX_PLAY_ITEMS;
   const add = (ItemType: 'Feed' | 'Res', Id: string) => {
-    onChange(withEntry(items, { Id, ItemType, ResType: null, ContentType: null }));
+    onAdd({ Id, ItemType, ResType: null, ContentType: null });
     close();
   };
   return (

@@ -1,4 +1,4 @@
-import type { PlayItemEntry } from '@longview/contract';
+import type { WindowPlayEntry } from '@longview/contract';
 import { t } from '../../locale/t.ts';
 import { moved } from '../../ui/fields/moved.ts';
 import { OrderButtons } from '../../ui/fields/order-buttons.tsx';
@@ -7,13 +7,13 @@ import styles from './play-item.module.css';
 import type { ShownEntry } from './shown-entry.tsx';
 import { useShownEntries } from './shown-entry.tsx';
 
-interface ItemListProps {
-  items: readonly PlayItemEntry[];
-  onChange: (items: PlayItemEntry[]) => void;
+interface ItemListProps<T> {
+  items: readonly T[];
+  onChange: (items: T[]) => void;
 }
 
 /** What is shown in its order: rows are dragged by their handle, also by keyboard, or moved by their buttons. */
-export function ItemList({ items, onChange }: ItemListProps) {
+export function ItemList<T extends WindowPlayEntry>({ items, onChange }: ItemListProps<T>) {
   const shown = useShownEntries(items);
   return (
     <SortableList

@@ -65,12 +65,15 @@ export function withInterval<T extends PlayedShape>(item: T, intervalSec: number
   return withPlayItemTerms(item, { ...toPlayItemTerms(item), intervalSec });
 }
 
-export function withConfig<T extends PlayedShape>(item: T, part: Partial<Config>): T {
+export function withConfig<T extends PlayedShape>(
+  item: T,
+  part: Partial<Config> | Partial<T['PlayModeConfiguration']>,
+): T {
   return { ...item, PlayModeConfiguration: { ...item.PlayModeConfiguration, ...part } };
 }
 
 /** Without one that is there already. */
-export function withEntry(items: readonly PlayItemEntry[], entry: PlayItemEntry): PlayItemEntry[] {
+export function withEntry<T extends Pick<PlayItemEntry, 'Id'>>(items: readonly T[], entry: T): T[] {
   return items.some(({ Id }) => Id === entry.Id) ? [...items] : [...items, entry];
 }
 

@@ -11,7 +11,7 @@ import { AddItem } from './add-item.tsx';
 import { ItemList } from './item-list.tsx';
 import { LookFields } from './look-fields.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import { isSamePlayItem, modeOf, playItemOrNew, withConfig, withMode } from './model.ts';
+import { isSamePlayItem, modeOf, playItemOrNew, withConfig, withEntry, withMode } from './model.ts';
 import styles from './play-item.module.css';
 import { PlayPreview } from './play-preview.tsx';
 import { TimingFields } from './timing-fields.tsx';
@@ -77,7 +77,11 @@ function Fields({ feed, item, onChange }: FieldsProps) {
         <h3>{t('play.items')}</h3>
         <p>{t(showsOneFeed(mode) ? 'play.items.one' : 'play.items.many')}</p>
         {Items.length > 0 && <ItemList items={Items} onChange={setItems} />}
-        <AddItem items={Items} hasMedia={takesMedia(mode) && feed.RoleId === 'Owner'} onChange={setItems} />
+        <AddItem
+          items={Items}
+          hasMedia={takesMedia(mode) && feed.RoleId === 'Owner'}
+          onAdd={(entry) => setItems(withEntry(Items, entry))}
+        />
       </div>
       <TimingFields item={item} hint={t('play.timing.hint')} onChange={onChange} />
       <LookFields item={item} onChange={onChange} />

@@ -1,5 +1,8 @@
-import { showsOneFeed, takesMedia } from '@longview/rules/player';
-import { Select } from '@mantine/core';
+import type { WindowPlayEntry } from '@longview/contract';
+import { MAX_PLAY_ITEMS, showsOneFeed, takesMedia } from '@longview/rules/player';
+import { Button, Select } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import form from '../../ui/forms/form.module.css';
@@ -7,10 +10,12 @@ import { AddItem } from '../play-item/add-item.tsx';
 import { ItemList } from '../play-item/item-list.tsx';
 import { LookFields } from '../play-item/look-fields.tsx';
 import { ModeChoice } from '../play-item/mode-choice.tsx';
-import { modeOf, withConfig, withMode } from '../play-item/model.ts';
+import { modeOf, withConfig, withEntry, withMode } from '../play-item/model.ts';
 import play from '../play-item/play-item.module.css';
 import { TimingFields } from '../play-item/timing-fields.tsx';
 import { type Item, withEntries } from './model.ts';
+import styles from './playlist.module.css';
+import { WhatDialog } from './what-dialog.tsx';
 
 interface ItemFieldsProps {
   item: Item;
@@ -19,11 +24,12 @@ interface ItemFieldsProps {
 
 const KINDS = ['PlayMode', 'Feed'] as const;
 
-/** All that is set of an item of a playlist (PLY-05 to PLY-21). */
+/** All that is set of an item of a playlist: first what it shows, then how (PLY-05 to PLY-21, EXT-486). */
 export function ItemFields({ item, onChange }: ItemFieldsProps) {
   const isOwn = item.ItemType === 'PlayMode';
   return (
     <div className={form.form}>
+      <Contents item={item} onChange={onChange} />
       <ChoiceCards
         legend={t('playlist.kind')}
         choices={KINDS.map((value) => ({
@@ -36,7 +42,6 @@ export function ItemFields({ item, onChange }: ItemFieldsProps) {
         leastPx={220}
       />
       {isOwn && <ModeChoice value={modeOf(item)} onChange={(mode) => onChange(withMode(item, mode))} />}
-      <Contents item={item} onChange={onChange} />
       <TimingFields item={item} hint={t('playlist.timing.hint')} onChange={onChange} />
       {isOwn && <LookFields item={item} onChange={onChange} />}
       <ScreenFields item={item} onChange={onChange} />
@@ -44,9 +49,16 @@ export function ItemFields({ item, onChange }: ItemFieldsProps) {
   );
 }
 
+const COLLECTIONS = ['Collection'] as const;
+
 /** Feeds, and where the way of playing takes them files of the library (PLY-18, PLY-21). */
 function Contents({ item, onChange }: ItemFieldsProps) {
   const { Items } = item.PlayModeConfiguration;
+  const [isAsking, setAsking] = useState(false);
+  const add = (entry: WindowPlayEntry) => {
+    setAsking(false);
+    onChange(withEntries(item, withEntry(Items, entry)));
+  };
   const isOne = item.ItemType === 'Feed' || showsOneFeed(modeOf(item));
   const hasMedia = item.ItemType === 'PlayMode' && takesMedia(modeOf(item));
   const isUnused = !hasMedia && Items.some(({ ItemType }) => ItemType === 'Res');
@@ -58,11 +70,18 @@ function Contents({ item, onChange }: ItemFieldsProps) {
       {Items.length > 0 && (
         <ItemList items={Items} onChange={(entries) => onChange(withEntries(item, entries))} />
       )}
-      <AddItem
-        items={Items}
-        hasMedia={hasMedia}
-        onChange={(entries) => onChange(withEntries(item, entries))}
-      />
+      <AddItem items={Items} hasMedia={hasMedia} onAdd={add} />
+      {!isOne && (
+        <Button
+          className={styles.add}
+          disabled={Items.length >= MAX_PLAY_ITEMS}
+          leftSection={<IconStack2 size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t('playlist.add.collection')}
+        </Button>
+      )}
+      {isAsking && <WhatDialog kinds={COLLECTIONS} onPick={add} onClose={() => setAsking(false)} />}
     </div>
   );
 }

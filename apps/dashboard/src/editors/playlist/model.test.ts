@@ -8,6 +8,7 @@ import {
   changedAt,
   endlessAt,
   type Item,
+  itemShowing,
   itemsOf,
   newItem,
   triedText,
@@ -30,6 +31,34 @@ describe('a new item of a playlist', () => {
   it('has an end beside others, else none [PLY-05] [PLY-06] [CON-48]', () => {
     expect(newItem(true)).toEqual({ ...newItem(false), Duration: 'PT1M' });
     expect(newItem(false).Duration).toBe('PT0S');
+  });
+});
+
+describe('an item of what was chosen first', () => {
+  const collection = { ...feed('co1'), ItemType: 'Collection' as const };
+
+  it('plays a camera live, a collection in turn, and a file as it is [EXT-486] [EXT-484]', () => {
+    const modes = [feed('fe1'), collection, res('re1')].map((entry) => {
+      const { PlayMode, Items, Interval } = itemShowing(entry, false).PlayModeConfiguration;
+      return [PlayMode, Items, Interval];
+    });
+    expect(modes).toEqual([
+      ['LiveImage', [feed('fe1')], null],
+      ['CycleImage', [collection], 'PT30S'],
+      ['Media', [res('re1')], 'PT30S'],
+    ]);
+    expect(itemShowing(collection, false).PlayModeConfiguration).toMatchObject({
+      FeedIds: [],
+      ResourceIds: [],
+    });
+  });
+
+  it('has time for each camera of a collection beside other items [EXT-486] [CON-48]', () => {
+    expect([itemShowing(collection, false, 9).Duration, itemShowing(collection, true, 1).Duration]).toEqual([
+      'PT0S',
+      'PT1M',
+    ]);
+    expect(itemShowing(collection, true, 9).Duration).toBe('PT4M30S');
   });
 });
 

@@ -1,20 +1,22 @@
 /** A Window's playlist as it is edited (PLY-02, ENT-17). Pure: wire shapes in, wire shapes out. */
 import {
-  type PlayItemEntry,
   toPlayItemTerms,
   type WindowConfigSave,
+  type WindowPlayEntry,
   type WindowPlayItemSave,
 } from '@longview/contract';
 import { isoDuration } from '@longview/rules';
 import {
   ADDED_ITEM_SEC,
   endlessItem,
+  FOLLOWED_CAMERAS,
   SEQUENCE_TYPES,
   type SequenceType,
   settledContent,
   WINDOW_ITEM_DEFAULTS,
 } from '@longview/rules/devices';
 import { MAX_TRIED_CHARS } from '@longview/rules/player';
+import { withDuration, withMode } from '../play-item/model.ts';
 
 export type Item = WindowPlayItemSave;
 
@@ -62,6 +64,16 @@ export function newItem(hasOthers: boolean): Item {
   };
 }
 
+/** What plays an entry that was chosen for a new item: a camera live, a collection in turn, a file as it is [EXT-486]. */
+const MODES = { Feed: 'LiveImage', Collection: 'CycleImage', Res: 'Media' } as const;
+
+/** A new item of one thing; a collection of `cameras` beside other items has the time to show each of them once [EXT-486]. */
+export function itemShowing(entry: WindowPlayEntry, hasOthers: boolean, cameras = 1): Item {
+  const item = withEntries(withMode(newItem(hasOthers), MODES[entry.ItemType]), [entry]);
+  if (entry.ItemType !== 'Collection' || !hasOthers) return item;
+  return withDuration(item, Math.max(ADDED_ITEM_SEC, cameras * FOLLOWED_CAMERAS.eachSec));
+}
+
 export const changedAt = (items: readonly Item[], at: number, item: Item): Item[] =>
   items.map((each, index) => (index === at ? item : each));
 
@@ -69,7 +81,7 @@ export const withoutAt = (items: readonly Item[], at: number): Item[] =>
   items.filter((_, index) => index !== at);
 
 /** What it shows, with both lists of ids as they are in it [PLY-21]. */
-export function withEntries(item: Item, Items: PlayItemEntry[]): Item {
+export function withEntries(item: Item, Items: WindowPlayEntry[]): Item {
   const { feedIds: FeedIds, resourceIds: ResourceIds } = settledContent({
     items: Items,
     feedIds: [],

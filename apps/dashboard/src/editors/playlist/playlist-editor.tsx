@@ -31,6 +31,7 @@ export function PlaylistEditor({ value, library, media, onChange }: PlaylistEdit
         key={type}
         items={itemsOf(value, type)}
         locale={value.Player.Options.Locale}
+        none={t(type === 'Default' && value.Player.Options.ShowsAll ? 'playlist.none.all' : 'playlist.none')}
         sources={{ library, media }}
         onChange={(items) => onChange(withItems(value, type, items))}
       />

@@ -1,4 +1,4 @@
-import { routes, routeUrl } from '@longview/contract';
+import { routes, routeUrl, type WindowPlayEntry } from '@longview/contract';
 import { MAX_SEQUENCE_ITEMS } from '@longview/rules/devices';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,22 +11,31 @@ import form from '../../ui/forms/form.module.css';
 import play from '../play-item/play-item.module.css';
 import { PlayPreview } from '../play-item/play-preview.tsx';
 import { type ItemSources, itemFace } from './item-words.ts';
-import { changedAt, endlessAt, type Item, newItem, triedText, withEnds, withoutAt } from './model.ts';
+import { changedAt, endlessAt, type Item, itemShowing, triedText, withEnds, withoutAt } from './model.ts';
 import styles from './playlist.module.css';
 import { PlaylistItem } from './playlist-item.tsx';
+import { WhatDialog } from './what-dialog.tsx';
 
 interface SequenceProps {
   items: readonly Item[];
   /** Of the Window; null is the account's. */
   locale: string | null;
   sources: ItemSources;
+  /** What is said without items. */
+  none: string;
   onChange: (items: Item[]) => void;
 }
 
 /** The items of one sequence in their order, at most one of them open; the player shows that one, else all of them. */
-export function Sequence({ items, locale, sources, onChange }: SequenceProps) {
+export function Sequence({ items, locale, sources, none, onChange }: SequenceProps) {
   const rows = useRowIds(items.length);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const add = (entry: WindowPlayEntry, cameras: number) => {
+    setAsking(false);
+    onChange([...items, itemShowing(entry, items.length > 0, cameras)]);
+    setOpenId(rows.add());
+  };
   const open = items[rows.ids.indexOf(openId ?? '')];
   return (
     <div className={play.room}>
@@ -35,6 +44,7 @@ export function Sequence({ items, locale, sources, onChange }: SequenceProps) {
           <Rows
             items={items}
             sources={sources}
+            none={none}
             rows={rows}
             openId={openId}
             setOpenId={setOpenId}
@@ -45,14 +55,12 @@ export function Sequence({ items, locale, sources, onChange }: SequenceProps) {
             className={styles.add}
             disabled={items.length >= MAX_SEQUENCE_ITEMS}
             leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-            onClick={() => {
-              onChange([...items, newItem(items.length > 0)]);
-              setOpenId(rows.add());
-            }}
+            onClick={() => setAsking(true)}
           >
             {t('playlist.add')}
           </Button>
         </div>
+        {isAsking && <WhatDialog onPick={add} onClose={() => setAsking(false)} />}
         <SequencePreview items={open ? [{ ...open, State: null }] : items} locale={locale} />
       </div>
     </div>
@@ -65,8 +73,8 @@ interface RowsProps extends Omit<SequenceProps, 'locale'> {
   setOpenId: (id: string | null) => void;
 }
 
-function Rows({ items, sources, onChange, rows, openId, setOpenId }: RowsProps) {
-  if (items.length === 0) return <p>{t('playlist.none')}</p>;
+function Rows({ items, sources, none, onChange, rows, openId, setOpenId }: RowsProps) {
+  if (items.length === 0) return <p>{none}</p>;
   const move = (from: number, to: number) => {
     rows.move(from, to);
     onChange(moved(items, from, to));

@@ -1,8 +1,9 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { t } from '../../locale/t.ts';
-import { SectionNav } from '../../ui/layout/section-nav.tsx';
+import { MEDIA_TAB } from '../../shell/tabs.ts';
+import type { SectionGroup } from '../../ui/layout/section-page.tsx';
 import styles from './sections.module.css';
 
 /** The sections of the account page in their order (ADM-01). Only the first is of the person and needs no account. */
@@ -34,31 +35,46 @@ type Section = (typeof SECTIONS)[number];
 /** Older addresses of a section. */
 const ALIASES: Readonly<Record<string, Section['name']>> = { DashboardApi: 'Api' };
 
-/** The sections the viewer has, and the one the hash names; without a hash the first. */
-export function useSection(hasAccount: boolean): { sections: readonly Section[]; current: Section } {
+/** The section that the hash names, of those the viewer has; without a hash the first. */
+export function useSection(hasAccount: boolean): Section {
   const hash = useRouterState({ select: (state) => state.location.hash });
   const sections = hasAccount ? SECTIONS : SECTIONS.slice(0, 1);
   const name = ALIASES[hash] ?? hash;
-  return { sections, current: sections.find((section) => section.name === name) ?? SECTIONS[0] };
+  return sections.find((section) => section.name === name) ?? SECTIONS[0];
 }
 
-/** The sections, and the pages of the account beside it. */
-export function AccountNav({ sections, current }: { sections: readonly Section[]; current: Section }) {
+/** The list of the account: its sections, and the pages of the account beside this one (ADM-01, EXT-477). */
+export function accountGroups(): SectionGroup<Section['name']>[] {
+  return [
+    { title: t('sections.you'), names: ['Profile'] },
+    { title: t('sections.account'), names: ['Settings', 'Plan', 'Usage', 'Audit', 'Api'] },
+    {
+      title: t('sections.people'),
+      names: ['Members'],
+      links: <AwayLink to="/roles">{t('account.roles')}</AwayLink>,
+    },
+    {
+      title: t('sections.cameras'),
+      names: ['Alerts', 'Resources'],
+      links: (
+        <>
+          <AwayLink to="/ipdevices">{t('ip.title')}</AwayLink>
+          <span className={styles.onPhones}>
+            <AwayLink to="/mystuff" search={MEDIA_TAB.search}>
+              {t(MEDIA_TAB.label)}
+            </AwayLink>
+          </span>
+        </>
+      ),
+    },
+  ];
+}
+
+function AwayLink({ children, ...to }: Pick<LinkProps, 'to' | 'search'> & { children: string }) {
   return (
-    <SectionNav
-      label={t('account.sections')}
-      names={sections.map(({ name }) => name)}
-      current={current.name}
-      titleOf={(name) => t(`account.section.${name}`)}
-    >
-      <Link to="/roles" className={styles.away}>
-        {t('account.roles')}
-        <IconArrowUpRight size={16} stroke={1.6} aria-hidden />
-      </Link>
-      <Link to="/ipdevices" className={styles.away}>
-        {t('ip.title')}
-        <IconArrowUpRight size={16} stroke={1.6} aria-hidden />
-      </Link>
-    </SectionNav>
+    <Link {...to}>
+      {children}
+      <IconArrowUpRight size={16} stroke={1.6} aria-hidden />
+    </Link>
   );
 }

@@ -2,7 +2,9 @@ import type { CameraItem, Device, StationConfig, WindowConfig } from '@longview/
 import { describe, expect, it } from 'vitest';
 import { bodyOf, editOf, isSameEdit, versionToSend } from './device-edit.ts';
 
-const playlist: WindowConfig = { Player: { Playlist: [], Options: { Locale: null, Night: null } } };
+const playlist: WindowConfig = {
+  Player: { Playlist: [], Options: { Locale: null, Night: null, ShowsAll: true } },
+};
 const camera = (source: object = {}, power: object = {}) =>
   ({
     ConfigId: 'cam1',
@@ -70,7 +72,7 @@ describe('the version of a save', () => {
   });
 
   it('is the one that the edit of a Window began with', () => {
-    const changed = { Player: { Playlist: [], Options: { Locale: 'de', Night: null } } };
+    const changed = { Player: { Playlist: [], Options: { Locale: 'de', Night: null, ShowsAll: true } } };
     expect(versionToSend(device(playlist), device(changed, 2))).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { WindowConfigSave } from '@longview/contract';
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { languageChoices } from '../../locale/language.ts';
 import { t } from '../../locale/t.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -12,10 +12,10 @@ interface PlayerOptionsProps {
   onChange: (value: WindowConfigSave) => void;
 }
 
-/** In which language a Window speaks, and when it is darker (DEV-24, ENT-17). */
+/** In which language a Window speaks, what it shows without a playlist, and when it is darker (DEV-24, ENT-17, EXT-483). */
 export function PlayerOptions({ value, onChange }: PlayerOptionsProps) {
   const { Player } = value;
-  const { Locale, Night } = Player.Options;
+  const { Locale, Night, ShowsAll } = Player.Options;
   const put = (part: Partial<typeof Player.Options>) =>
     onChange({ Player: { ...Player, Options: { ...Player.Options, ...part } } });
   return (
@@ -29,6 +29,11 @@ export function PlayerOptions({ value, onChange }: PlayerOptionsProps) {
         ]}
         value={Locale ?? AS_ACCOUNT}
         onChange={(locale) => put({ Locale: locale || null })}
+      />
+      <Switch
+        label={t('devices.form.showsAll')}
+        checked={ShowsAll}
+        onChange={(event) => put({ ShowsAll: event.currentTarget.checked })}
       />
       <NightFields value={Night} onChange={(night) => put({ Night: night })} />
     </Panel>

@@ -10,7 +10,7 @@ import { FeedBadge } from '../../panels/feed-badge/feed-badge.tsx';
 import { FeedPicture } from '../../panels/feed-picture/feed-picture.tsx';
 import { FeedRibbon } from '../../panels/feed-picture/feed-ribbon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { SectionNav } from '../../ui/layout/section-nav.tsx';
+import { SectionPage } from '../../ui/layout/section-page.tsx';
 import styles from './feed-dashboard-screen.module.css';
 import { MisfitBar } from './misfit-bar.tsx';
 import { useSection } from './sections.tsx';
@@ -23,7 +23,7 @@ interface FeedDashboardProps {
 
 /** A feed's name, badge, newest picture and time, where else it is shown, and its sections one at a time (PNL-02). */
 export function FeedDashboard({ feed, children }: FeedDashboardProps) {
-  const { sections, current } = useSection(feed.Permissions);
+  const { groups, current } = useSection(feed.Permissions);
   const { Id, Description, TimeZone } = feed.Feed;
   // Its editor shows the picture itself, as large as it can.
   const isImage = current?.name === 'Image';
@@ -53,28 +53,26 @@ export function FeedDashboard({ feed, children }: FeedDashboardProps) {
         </Button>
       </PageHeader>
       {!isImage && <MisfitBar feed={feed} />}
-      <div className={styles.columns} data-wide={isImage || undefined}>
-        <div className={styles.picture}>
-          <FeedPicture entry={feed} />
-          <FeedRibbon entry={feed} />
-          {newest && (
-            <p className={styles.newest}>
-              <time dateTime={newest}>{t('dash.newest', { time: momentText(newest, TimeZone) })}</time>
-            </p>
-          )}
-        </div>
-        <div className={styles.nav}>
-          <SectionNav
-            label={t('dash.sections')}
-            names={sections.map(({ name }) => name)}
-            current={current?.name}
-            titleOf={(name) => t(`dash.section.${name}`)}
-          />
-        </div>
-        <div className={styles.panel}>
-          {current ? <current.Panel feed={feed} /> : <p>{t('dash.nothing')}</p>}
-        </div>
-      </div>
+      <SectionPage
+        label={t('dash.sections')}
+        groups={groups}
+        current={current?.name}
+        titleOf={(name) => t(`dash.section.${name}`)}
+        isWide={isImage}
+        above={
+          <div className={styles.picture}>
+            <FeedPicture entry={feed} />
+            <FeedRibbon entry={feed} />
+            {newest && (
+              <p className={styles.newest}>
+                <time dateTime={newest}>{t('dash.newest', { time: momentText(newest, TimeZone) })}</time>
+              </p>
+            )}
+          </div>
+        }
+      >
+        {current ? <current.Panel feed={feed} /> : <p>{t('dash.nothing')}</p>}
+      </SectionPage>
     </>
   );
 }

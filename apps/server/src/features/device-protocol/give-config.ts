@@ -42,7 +42,7 @@ async function readConfig(
   const facts = (await readDeviceFacts(ctx.db, [device.id]))(device.id);
   const isWindow = device.device_type === 'Window';
   const feedIds = isWindow
-    ? [...playedIds(windowConfigOf(device)).feedIds]
+    ? [...(await playedIds(ctx.db, device.account_id, windowConfigOf(device))).feedIds]
     : facts.attachments.map(({ feed_id }) => feed_id);
   const Feeds = await readFeeds(ctx, device, feedIds, facts.attachments);
   return {

@@ -120,7 +120,7 @@ describe('a playlist', () => {
     const item = { PlayModeConfiguration: { FeedIds: [feedId] } };
     await json(await save(id, [{ Type: 'Default', Items: [item] }]));
     const config = await windowOf(id);
-    expect(config.Player.Options).toEqual({ Locale: null, Night: null });
+    expect(config.Player.Options).toEqual({ Locale: null, Night: null, ShowsAll: false });
     expect(config.Player.Playlist[0]?.Items[0]).toMatchObject({
       ItemType: 'PlayMode',
       ResumeBehavior: 'Continue',

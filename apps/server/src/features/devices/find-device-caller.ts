@@ -5,7 +5,7 @@ import { isSameSecret } from '../../secrets.ts';
 import { type CallingDevice, findByToken, findWindow, withdrawToken } from './caller-queries.ts';
 import type { DevicesCtx } from './ctx.ts';
 import { hashToken } from './device-secrets.ts';
-import { playedIds } from './playlist-content.ts';
+import { playedIds } from './played-items.ts';
 import { listAttachments } from './stations/attachment-queries.ts';
 import { windowConfigOf } from './stored-config.ts';
 
@@ -71,7 +71,9 @@ async function actorOf(
   const attachments = isWindow ? [] : await listAttachments(ctx.db, [deviceId]);
   return {
     ...{ kind: 'device', deviceId, accountId, isItself },
-    plays: isWindow ? playedIds(windowConfigOf(device)) : { feedIds: NOBODY, resourceIds: NOBODY },
+    plays: isWindow
+      ? await playedIds(ctx.db, accountId, windowConfigOf(device))
+      : { feedIds: NOBODY, resourceIds: NOBODY },
     captures: new Map(attachments.map(({ feed_sid, feed_id }) => [feed_sid, feed_id])),
   };
 }

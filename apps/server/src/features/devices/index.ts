@@ -19,7 +19,7 @@ export { hashToken, makeDeviceToken, makePollToken, makeViewToken } from './devi
 export { showDevice } from './device-view.ts';
 export { findDeviceCaller, findViewCaller, knownDevice, type ViewKey } from './find-device-caller.ts';
 export { appendLines } from './log-queries.ts';
-export { playedIds } from './playlist-content.ts';
+export { type NowPlayed, playedIds, playedItems, playedSequences } from './played-items.ts';
 export { type PreviewRow, savePreview } from './preview-queries.ts';
 export { lapsedBefore } from './queue-command.ts';
 export { type AttachmentRow, isCameraHidden, listAttachmentsOf } from './stations/attachment-queries.ts';

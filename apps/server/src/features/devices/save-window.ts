@@ -1,10 +1,10 @@
 /** The playlist of a Window as a save leaves it (ENT-17, PLY-02, PLY-19 to PLY-21). */
 import { badField, badFields, type FieldMessage, fieldMessage } from '@longview/base';
 import {
-  type PlayItemEntry,
   settleWindowItem,
   type WindowConfig,
   type WindowConfigSave,
+  type WindowPlayEntry,
   type WindowPlayItem,
 } from '@longview/contract';
 import { formatTime } from '@longview/rules';
@@ -14,6 +14,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { findMediaOf, type MediaRow } from '../media/index.ts';
 import type { DevicesCtx } from './ctx.ts';
 import type { DeviceRow } from './device-queries.ts';
+import { listOwnCollections } from './followed-queries.ts';
 import { entriesOf } from './playlist-content.ts';
 import { holdFeeds } from './stations/attachment-queries.ts';
 import type { SavedConfig } from './stored-config.ts';
@@ -53,14 +54,19 @@ interface Known {
 }
 
 /** What is of the account; what the playlist has already stays, also when it is gone meanwhile. */
-async function knownIds(trx: Transaction, row: DeviceRow, entries: readonly PlayItemEntry[]): Promise<Known> {
-  const idsOf = (type: PlayItemEntry['ItemType']) =>
+async function knownIds(
+  trx: Transaction,
+  row: DeviceRow,
+  entries: readonly WindowPlayEntry[],
+): Promise<Known> {
+  const idsOf = (type: WindowPlayEntry['ItemType']) =>
     entries.filter(({ ItemType }) => ItemType === type).map(({ Id }) => Id);
   const feeds = await holdFeeds(trx, row.account_id, idsOf('Feed'));
   const media = await findMediaOf(trx, row.account_id, idsOf('Res'));
+  const collections = await listOwnCollections(trx, row.account_id, idsOf('Collection'));
   const stored = entriesOf(windowConfigOf(row)).map(({ Id }) => Id);
   return {
-    ids: new Set([...feeds, ...media.map(({ id }) => id), ...stored]),
+    ids: new Set([...feeds, ...collections, ...media.map(({ id }) => id), ...stored]),
     media: new Map(media.map((one) => [one.id, one])),
   };
 }
@@ -85,14 +91,14 @@ function unknownItems({ Player }: WindowConfig, { ids }: Known): FieldMessage[] 
   );
 }
 
-const NO_SUCH = { Feed: 'NoSuchFeed', Res: 'NoSuchMedia' } as const;
+const NO_SUCH = { Feed: 'NoSuchFeed', Res: 'NoSuchMedia', Collection: 'NoSuchCollection' } as const;
 
 const pathOf = (sequence: number, item: number) =>
   `ConfigTW.Player.Playlist.${sequence}.Items.${item}.PlayModeConfiguration`;
 
 /** ResType and ContentType are the library's to say. */
 function withFacts({ Player }: WindowConfig, media: ReadonlyMap<string, MediaRow>): WindowConfig {
-  const toEntry = (entry: PlayItemEntry): PlayItemEntry => {
+  const toEntry = (entry: WindowPlayEntry): WindowPlayEntry => {
     const row = media.get(entry.Id);
     return row ? { ...entry, ResType: row.type, ContentType: row.content_type } : entry;
   };

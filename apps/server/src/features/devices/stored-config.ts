@@ -20,7 +20,9 @@ export const stationConfigOf = ({ config }: { config: unknown }): StationConfigS
 /** The config of a device that was just paired. */
 export function newConfig(type: DeviceType): object {
   if (type === 'Station') return StationConfigSave.parse({ Cameras: [] });
-  return WindowConfig.parse({ Player: { Playlist: [{ Type: 'Default', Items: [] }] } });
+  // A display that hangs for the first time shows something at once [EXT-483].
+  const Options = { ShowsAll: true };
+  return WindowConfig.parse({ Player: { Playlist: [{ Type: 'Default', Items: [] }], Options } });
 }
 
 export function openPasswords(secrets: Secrets, row: Pick<DeviceRow, 'passwords_sealed'>): CameraPasswords {

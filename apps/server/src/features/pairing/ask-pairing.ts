@@ -1,4 +1,4 @@
-/** A device asks to be paired (DVP-02, DVP-04). */
+/** A device asks to be paired (DVP-02, DVP-04, EXT-480). */
 import { randomInt } from 'node:crypto';
 import { type AppError, appError, badField } from '@longview/base';
 import type { PairingOffer, routes } from '@longview/contract';
@@ -14,6 +14,7 @@ import { findDeviceByPairKey, hashToken, makePollToken } from '../devices/index.
 import type { PairingCtx } from './ctx.ts';
 import { insertRequest, lockRequest, type RequestRow, updateRequest } from './pairing-queries.ts';
 import { pollTokenOf } from './poll-token.ts';
+import { newShortCode } from './short-code.ts';
 
 type Wish = z.output<typeof routes.askPairing.body>;
 type Offer = z.input<typeof PairingOffer>;
@@ -42,7 +43,7 @@ interface Asked {
 }
 
 async function holdKey(
-  ctx: Pick<PairingCtx, 'clock'>,
+  ctx: Pick<PairingCtx, 'clock' | 'secrets'>,
   trx: Transaction,
   { wish, key, pollToken }: Asked,
 ): Promise<Offer> {
@@ -63,8 +64,14 @@ async function holdKey(
   const isOwn = pollToken !== null && held.poll_hash?.equals(hashToken(pollToken)) === true;
   const PollToken = isOwn ? pollToken : fresh;
   if (!mayHold(held, hashToken(PollToken), nowMs) || (await isOfDevice(trx, held, key))) throw keyIsTaken();
-  await updateRequest(trx, key, { poll_hash: hashToken(PollToken), expires_at, ...said });
-  return { PairKey: key, PollToken, ExpiresAt: formatTime(Math.floor(expires_at.getTime() / 1000)) };
+  const short = wish.WantsShortCode && wish.DeviceType === 'Window' ? newShortCode(ctx) : null;
+  await updateRequest(trx, key, { poll_hash: hashToken(PollToken), expires_at, ...said, ...short?.row });
+  return {
+    PairKey: key,
+    PollToken,
+    ExpiresAt: formatTime(Math.floor(expires_at.getTime() / 1000)),
+    ShortCode: short?.code ?? null,
+  };
 }
 
 /** A key that somebody typed before its Window called belongs to the first that brings it. */

@@ -1,19 +1,14 @@
 /** Whether a device waits with a pair code (API-37), and whose it is. */
-import { type AppError, appError, badField } from '@longview/base';
+import { type AppError, appError } from '@longview/base';
 import type { Pairing } from '@longview/contract';
 import type { Actor } from '@longview/rules';
-import { type DeviceType, isWindowCode, pairCodeOf, pairCodeType } from '@longview/rules/devices';
 import { networkOf } from '../../http/callers/network-of.ts';
 import { type Count, giveTriesBack, takeTries } from '../../sign-in/index.ts';
 import { findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
 import type { PairingCtx } from './ctx.ts';
 import { findRequest } from './pairing-queries.ts';
-
-/** A code as the caller typed it, read. */
-export interface ReadCode {
-  code: string;
-  type: DeviceType;
-}
+import { readCode } from './read-code.ts';
+import { toFullCode } from './short-code.ts';
 
 /** @throws AppError InvalidInput for what can be no code, NotFound `PairCodeNotFound`, TooMany */
 export async function checkCode(
@@ -23,8 +18,9 @@ export async function checkCode(
   address: string,
 ): Promise<Pairing> {
   const accountId = await requireDevices(ctx, actor);
-  const { code, type } = readCode(pairKey);
+  const read = readCode(pairKey);
   return countingGuesses(ctx, { accountId, address }, async () => {
+    const { code, type } = await toFullCode(ctx, ctx.db, read);
     const device = await findDeviceByPairKey(ctx.db, code);
     if (device) {
       const isOwn = device.account_id === accountId;
@@ -37,17 +33,6 @@ export async function checkCode(
     if (!isWaiting) throw codeNotFound();
     return { IsAlreadyProvisioned: false, Device: null };
   });
-}
-
-/** @throws AppError InvalidInput [PAIR-10] */
-export function readCode(pairKey: string): ReadCode {
-  const code = pairCodeOf(pairKey);
-  const type = pairCodeType(code);
-  if (type === null) throw badField('pairKey', 'PairCodeTooShort');
-  if (type === 'Window' && !isWindowCode(code)) {
-    throw badField('pairKey', 'PairCodeNotWindow');
-  }
-  return { code, type };
 }
 
 export function codeNotFound(): AppError {

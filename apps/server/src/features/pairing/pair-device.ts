@@ -5,11 +5,13 @@ import { type Actor, isId } from '@longview/rules';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { type DeviceRow, findDeviceByPairKey, requireDevices, showDevice } from '../devices/index.ts';
-import { codeNotFound, countingGuesses, type ReadCode, readCode } from './check-code.ts';
+import { codeNotFound, countingGuesses } from './check-code.ts';
 import type { PairingCtx } from './ctx.ts';
 import { insertRequest, lockRequest, type RequestRow } from './pairing-queries.ts';
 import { type PairWish, provisionAgain, provisionNew } from './provision.ts';
+import { type ReadCode, readCode } from './read-code.ts';
 import { readProps } from './read-props.ts';
+import { toFullCode } from './short-code.ts';
 
 interface Paired {
   row: DeviceRow;
@@ -23,10 +25,11 @@ export async function pairDevice(
   { pairKey, save, address }: { pairKey: string; save: PairingSave; address: string },
 ): Promise<HttpReply> {
   const accountId = await requireDevices(ctx, actor);
-  const read = readCode(pairKey);
+  const typed = readCode(pairKey);
   const wish = 'deviceId' in save ? save : { ...save, props: readProps(save.props) };
   const { row, outcome } = await countingGuesses(ctx, { accountId, address }, () =>
     transaction(ctx.db, async (trx) => {
+      const read = await toFullCode(ctx, trx, typed);
       const paired = await pair(ctx, trx, { actor, accountId, read, wish });
       await ctx.changes.tellDevices(trx, accountId);
       return paired;

@@ -10,6 +10,12 @@ export async function findRequest(db: Queryable, pairKey: string): Promise<Reque
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** Of the Window that shows a short code now, or showed it when it was paired [EXT-480]. */
+export async function findByShortHash(db: Queryable, hash: string, now: Date): Promise<RequestRow | null> {
+  const query = db.selectFrom('pair_request').selectAll().where('short_hash', '=', hash);
+  return (await query.where('short_expires_at', '>', now).executeTakeFirst()) ?? null;
+}
+
 /** The request, locked until the transaction ends: of two who pair one code the second waits here. */
 export async function lockRequest(trx: Transaction, pairKey: string): Promise<RequestRow | null> {
   const query = trx.selectFrom('pair_request').selectAll().where('pair_key', '=', pairKey);

@@ -19,9 +19,9 @@ import {
   saveContact,
   updateDevice,
 } from '../devices/index.ts';
-import type { ReadCode } from './check-code.ts';
 import type { PairingCtx } from './ctx.ts';
 import { deleteRequestsOf, lockAccount, type RequestRow, updateRequest } from './pairing-queries.ts';
+import type { ReadCode } from './read-code.ts';
 
 type NewWish = Exclude<PairingSave, { deviceId: string }>;
 /** What a device is to become; `props` is read already (PAIR-16). */

@@ -5,11 +5,19 @@ import {
   keysIn,
   type PlayedWindowItem,
   type PlayItem,
+  showsAllCameras,
   type WindowData,
-  type WindowPlayItem,
 } from '@longview/contract';
 import { type Actor, durationSec } from '@longview/rules';
-import { findDeviceById, findLocaleOf, windowConfigOf } from '../devices/index.ts';
+import { FOLLOWED_CAMERAS } from '@longview/rules/devices';
+import {
+  findDeviceById,
+  findLocaleOf,
+  type NowPlayed,
+  playedItems,
+  playedSequences,
+  windowConfigOf,
+} from '../devices/index.ts';
 import type { FramesInReach } from '../frames/index.ts';
 import { playItemOf } from '../play-items/index.ts';
 import type { PlayerCtx } from './ctx.ts';
@@ -18,8 +26,7 @@ import { seenEntries, seenReach, toPlayedFeed, toPlayedItem } from './played-fee
 import type { TriedItems } from './tried.ts';
 
 type Query = Readonly<Record<string, string>>;
-/** An item before or after it was saved. */
-type Item = Omit<WindowPlayItem, 'CreatedAt'>;
+type Item = NowPlayed['item'];
 
 /** Who looks, and at whose playlist. */
 interface Viewer {
@@ -41,18 +48,20 @@ export async function windowData(
   if (actor.kind !== 'device' || device?.device_type !== 'Window' || device.id !== query.tdid) {
     throw appError('NoSuchWindow');
   }
-  const { Player } = windowConfigOf(device);
+  const config = windowConfigOf(device);
   const viewer = { actor, accountId: actor.accountId, keys: keysIn(query), isItself };
-  const Sequences = Player.Playlist.map(async ({ Type, Items }) => {
-    return { Type, Items: await toItems(ctx, viewer, Items) };
+  const played = await playedSequences(ctx.db, actor.accountId, config);
+  const Sequences = played.map(async ({ Type, items }) => {
+    return { Type, Items: await toItems(ctx, viewer, items) };
   });
   return {
     Kind: 'Window',
     DeviceId: device.id,
     Name: device.name,
-    Locale: Player.Options.Locale ?? (await findLocaleOf(ctx.db, device.account_id)),
+    Locale: config.Player.Options.Locale ?? (await findLocaleOf(ctx.db, device.account_id)),
     Sequences: await Promise.all(Sequences),
     Query: shownOf(query),
+    ShowsAll: showsAllCameras(config),
   };
 }
 
@@ -63,7 +72,8 @@ export async function triedWindowData(
   query: Query,
   { accountId, items }: TriedItems,
 ): Promise<WindowData> {
-  const Items = await toItems(ctx, { actor, accountId, keys: keysIn(query), isItself: false }, items);
+  const viewer = { actor, accountId, keys: keysIn(query), isItself: false };
+  const Items = await toItems(ctx, viewer, await playedItems(ctx.db, accountId, items));
   return {
     Kind: 'Window',
     DeviceId: '',
@@ -71,6 +81,7 @@ export async function triedWindowData(
     Locale: await findLocaleOf(ctx.db, accountId),
     Sequences: [{ Type: 'Default', Items }],
     Query: shownOf(query),
+    ShowsAll: false,
   };
 }
 
@@ -80,16 +91,21 @@ function shownOf({ accesskey, apikey, tdid, tdtoken, playitem, playitems, ...sho
 }
 
 /** Without items that are disabled, or show nothing that the viewer may see. */
-async function toItems(ctx: PlayerCtx, viewer: Viewer, items: readonly Item[]): Promise<PlayedWindowItem[]> {
-  const enabled = items.filter(({ State }) => State !== 'Disabled'); // PLY-16
+async function toItems(
+  ctx: PlayerCtx,
+  viewer: Viewer,
+  items: readonly NowPlayed[],
+): Promise<PlayedWindowItem[]> {
+  const enabled = items.filter(({ item }) => item.State !== 'Disabled'); // PLY-16
   const played = await Promise.all(enabled.map((item) => toItem(ctx, viewer, item)));
   return played.filter((item) => item !== null);
 }
 
-async function toItem(ctx: PlayerCtx, viewer: Viewer, item: Item): Promise<PlayedWindowItem | null> {
+async function toItem(ctx: PlayerCtx, viewer: Viewer, now: NowPlayed): Promise<PlayedWindowItem | null> {
+  const { item, entries, isFollowing } = now;
   const { actor, accountId, keys } = viewer;
-  const { PlayMode, FrameFitMode: Fit, Interval, Items } = item.PlayModeConfiguration;
-  const first = await firstFeed(ctx, actor, item);
+  const { PlayMode, FrameFitMode: Fit, Interval } = item.PlayModeConfiguration;
+  const first = await firstFeed(ctx, actor, entries);
   const how = { Resume: item.ResumeBehavior, Fit, Feed: first && toPlayedFeed(ctx, first, keys) };
   const timing = { Iterations: item.Iterations, DurationSec: durationSec(item.Duration) ?? 0 };
   if (item.ItemType === 'Feed') {
@@ -99,12 +115,13 @@ async function toItem(ctx: PlayerCtx, viewer: Viewer, item: Item): Promise<Playe
     const direct = own && stored ? await directOf(ctx, viewer, first, stored.PlayModeConfiguration) : {};
     return { ...LIVE, ...own, ...timing, ...how, ...direct };
   }
-  const Entries = await seenEntries(ctx, actor, { feedId: null, accountId, keys }, Items);
+  const Entries = await seenEntries(ctx, actor, { feedId: null, accountId, keys }, entries);
   if (Entries.length === 0 && !PlayMode.toLowerCase().startsWith('test_')) return null;
   const IntervalSec = (Interval && durationSec(Interval)) || LIVE.IntervalSec;
   const Mode = PlayMode.toLowerCase();
   const direct = first ? await directOf(ctx, viewer, first, item.PlayModeConfiguration) : {};
-  return { ...lookOf(item), Mode, Entries, IntervalSec, ...timing, ...how, ...direct };
+  const fading = isFollowing ? { FadeSec: FOLLOWED_CAMERAS.fadeSec } : {};
+  return { ...lookOf(item), Mode, Entries, IntervalSec, ...timing, ...how, ...direct, ...fading };
 }
 
 /** The camera's own address where the item or the feed's own one asks for it (EXT-338, EXT-378). */
@@ -112,7 +129,7 @@ async function directOf(
   ctx: PlayerCtx,
   { isItself, keys }: Viewer,
   first: FramesInReach,
-  { PlayMode, StreamType }: PlayItem['PlayModeConfiguration'],
+  { PlayMode, StreamType }: Pick<PlayItem['PlayModeConfiguration'], 'PlayMode' | 'StreamType'>,
 ): Promise<Pick<PlayedWindowItem, 'Direct'>> {
   const isWanted = StreamType === 'Direct' && PlayMode.toLowerCase() === 'livevideostream';
   if (!isItself || !isWanted || !toPlayedFeed(ctx, first, keys).Stream) return {};
@@ -128,8 +145,12 @@ function lookOf({ PlayModeConfiguration: config }: Item) {
   };
 }
 
-async function firstFeed(ctx: Pick<PlayerCtx, 'clock' | 'frames'>, actor: Actor, item: Item) {
-  for (const { Id, ItemType } of item.PlayModeConfiguration.Items) {
+async function firstFeed(
+  ctx: Pick<PlayerCtx, 'clock' | 'frames'>,
+  actor: Actor,
+  entries: NowPlayed['entries'],
+) {
+  for (const { Id, ItemType } of entries) {
     const reach = ItemType === 'Feed' ? await seenReach(ctx, actor, Id) : null;
     if (reach) return reach;
   }

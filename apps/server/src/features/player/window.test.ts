@@ -128,6 +128,7 @@ describe('a Window', () => {
     const { id, token } = await pairDevice(app, ada, 'Window');
     const get = async () =>
       (await app.call(`/api/v2/frame-get?feedid=${feedId}`, { as: asDevice(token) })).status;
+    await json(await saveDevice(app, ada, id, playlist([otherFeed])));
     expect(await get()).toBe(404);
     await json(await saveDevice(app, ada, id, playlist([feedId])));
     expect(await get()).toBe(200);

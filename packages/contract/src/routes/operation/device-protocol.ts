@@ -23,7 +23,7 @@ export const askPairing = route({
   path: '/api/v2/device/pair',
   summary: 'Request pairing; a Window brings its own code',
   who: 'anyone',
-  rows: ['DVP-02', 'DVP-04'],
+  rows: ['DVP-02', 'DVP-04', 'EXT-480'],
   errors: [400, 409],
   body: PairingWish,
   replies: { 201: PairingOffer },

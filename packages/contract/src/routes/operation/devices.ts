@@ -91,7 +91,7 @@ export const checkPairCode = route({
   path: '/api/nv/devicemanage/provision/:pairKey',
   summary: 'Whether a device is waiting with this pair code',
   who: 'account',
-  rows: ['API-37', 'ENT-24'],
+  rows: ['API-37', 'ENT-24', 'EXT-481'],
   errors: [400, 401, 402, 404],
   params: PairParams,
   replies: { 200: Pairing },

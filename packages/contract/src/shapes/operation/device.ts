@@ -136,10 +136,18 @@ export const PairingWish = z.object({
   Platform: z.string().max(60),
   Version: z.string().max(60),
   PairKey: z.string().max(100).nullish().default(null),
+  /** A code that people can type, in place of the one that the Window had (EXT-480). */
+  WantsShortCode: z.boolean().default(false),
 });
 
 /** Answer of DVP-02. */
-export const PairingOffer = z.object({ PairKey: z.string(), PollToken: z.string(), ExpiresAt: Time });
+export const PairingOffer = z.object({
+  PairKey: z.string(),
+  PollToken: z.string(),
+  ExpiresAt: Time,
+  /** Valid for ten minutes; null where it was not wanted, and for a Station (EXT-480). */
+  ShortCode: z.string().nullish().default(null),
+});
 
 /** Answer of DVP-03. */
 export const PairingState = z.object({

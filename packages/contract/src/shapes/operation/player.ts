@@ -94,6 +94,8 @@ const PlayedItem = z.object({
   Iterations: z.number(),
   /** 0 or how long it is played, seconds. */
   DurationSec: z.number(),
+  /** How long one entry takes to come out of the one before, of items that follow cameras (EXT-483); absent: no time. */
+  FadeSec: z.number().optional(),
   /** Of an item with StreamType `Direct`, for the paired Window itself alone. */
   Direct: DirectPlay.nullish(),
 });
@@ -120,6 +122,8 @@ export const WindowData = z.object({
     z.object({ Type: z.enum(['Default', 'Offline', 'Error']), Items: z.array(PlayedWindowItem) }),
   ),
   Query: z.record(z.string(), z.string()),
+  /** Nothing was chosen: `Default` is all cameras (EXT-483). */
+  ShowsAll: z.boolean().default(false),
 });
 export type WindowData = z.output<typeof WindowData>;
 

@@ -3,7 +3,7 @@ import { MAX_PLAY_ITEMS, MAX_REPEATS } from '@longview/rules/player';
 import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, Time } from '../basics.ts';
-import { PlayModeConfiguration } from '../feeds/play-item.ts';
+import { PlayItemEntry, PlayModeConfiguration } from '../feeds/play-item.ts';
 
 /** What a Window plays: ENT-17, ENT-19 and ENT-20. */
 
@@ -13,7 +13,15 @@ const Ids = z
   .max(MAX_PLAY_ITEMS, fieldText('FieldItems', { most: MAX_PLAY_ITEMS }))
   .default([]);
 
+/** Of a Window's item: also a collection, for all cameras that are in it (EXT-484). */
+export const WindowPlayEntry = PlayItemEntry.extend({ ItemType: z.enum(['Feed', 'Res', 'Collection']) });
+export type WindowPlayEntry = z.infer<typeof WindowPlayEntry>;
+
 const WindowPlayMode = PlayModeConfiguration.extend({
+  Items: z
+    .array(WindowPlayEntry)
+    .max(MAX_PLAY_ITEMS, fieldText('FieldItems', { most: MAX_PLAY_ITEMS }))
+    .default([]),
   PlayMode: PlayModeConfiguration.shape.PlayMode.default(playMode),
   FrameFitMode: z.enum(['Auto', 'Uniform', 'UniformToFill']).default(frameFitMode),
   FeedIds: Ids,
@@ -67,6 +75,8 @@ const windowConfig = <const T extends z.ZodType>(Sequence: T) =>
           Locale: LocaleName.nullable().default(null),
           /** Null is never dark. */
           Night: NightHours.nullable().default(null),
+          /** Without items of `Default` all cameras are played in turn (EXT-483). */
+          ShowsAll: z.boolean().default(false),
         })
         .prefault({}),
     }),

@@ -22,7 +22,6 @@ export const app: SameTexts<typeof en> = {
   'nav.main': 'Hauptmenü',
   'nav.feeds': common.feeds,
   'nav.collections': common.collections,
-  'nav.account': common.account,
   'nav.keys': 'Tastenkürzel',
   'menu.signOut': 'Abmelden',
   'menu.version': 'Longview {version}',

@@ -119,6 +119,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.description': 'Beschreibung',
   'devices.form.location': 'Ort',
   'devices.form.player': 'Wiedergabe',
+  'devices.form.showsAll': 'Alle Kameras nacheinander zeigen, solange die Abspielliste leer ist',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Wie das Konto',
   'devices.form.night': 'Nachts dimmen',
@@ -158,11 +159,13 @@ export const devices: SameTexts<typeof en> = {
 
   'pairing.type': 'Art',
   'pairing.hint.Window':
-    'Öffnen Sie {address} auf dem Bildschirm. Er zeigt einen Code mit 27 Zeichen, auch als QR-Code.',
+    'Öffnen Sie {address} auf dem Bildschirm. Er zeigt einen Code mit 8 Zeichen und einen QR-Code.',
   'pairing.hint.Station':
     'Starten Sie die Station auf ihrem Rechner. Sie zeigt einen Code mit 12 Zeichen, der 15 Minuten gilt.',
   'pairing.code': 'Kopplungscode',
-  'pairing.code.short': 'Ein Kopplungscode hat mehr als 10 Zeichen.',
+  'pairing.code.short': 'Ein Kopplungscode hat 8 Zeichen oder mehr als 10.',
+  'pairing.code.notShown':
+    'Kein Bildschirm zeigt jetzt diesen Code. Jedes Zeichen vergleichen, oder den Code eingeben, den der Bildschirm jetzt zeigt: Jeder gilt zehn Minuten und einmal.',
   'pairing.checking': 'Code wird geprüft…',
   'pairing.found': 'Bereit zum Koppeln.',
   'pairing.name.Window': 'Bildschirm',

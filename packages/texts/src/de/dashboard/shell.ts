@@ -2,6 +2,15 @@ import type { shell as en } from '../../en/dashboard/shell.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const shell: SameTexts<typeof en> = {
+  'sections.general': 'Allgemein',
+  'sections.pictures': 'Bilder',
+  'sections.play': 'Wiedergabe',
+  'sections.people': 'Personen',
+  'sections.you': 'Profil und Anmeldung',
+  'sections.account': 'Konto',
+  'sections.cameras': 'Kameras',
+  'sections.back': 'Alle Einstellungen',
+  'nav.more': 'Mehr',
   'nav.media': 'Medien',
   'nav.alerts': 'Alarme',
   'nav.roles': 'Rollen',

@@ -35,6 +35,8 @@ export const devicesErrors: SentencesOf<typeof en> = {
   PairKeyInUse: 'Dieser Schlüssel ist in Gebrauch. Bitte einen anderen erzeugen.',
   PairCodeNotFound:
     'Kein Bildschirm und keine Station mit diesem Code gefunden. Prüfen Sie den Code, er ist vielleicht abgelaufen.',
+  ShortCodeNotFound:
+    'Kein Bildschirm zeigt jetzt diesen Code. Jedes Zeichen vergleichen. Ein Code gilt zehn Minuten und einmal: Zeigt der Bildschirm einen anderen, diesen eingeben.',
   PairedToOther: 'Schon mit einem anderen Konto gekoppelt!',
   NothingWaitsWithKey: 'Mit diesem Schlüssel wartet nichts. Bitte neu koppeln.',
   WrongPollToken: 'Das ist nicht das Abfrage-Token dieses Schlüssels.',

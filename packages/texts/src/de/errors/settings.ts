@@ -85,7 +85,7 @@ export const settings: SentencesOf<typeof en> = {
   NoSuchLibraryPicture: 'Dieses Bild gibt es in der Medienbibliothek nicht.',
   IdOfOtherResource: 'Das ist die Id einer anderen Datei als in der Adresse.',
   WindowKeyForm: 'Ein Bildschirm bildet seinen Schlüssel aus 26 Buchstaben und Ziffern und einem W.',
-  PairCodeTooShort: 'Ein Kopplungscode hat mehr als 10 Zeichen.',
+  PairCodeTooShort: 'Ein Kopplungscode hat 8 Zeichen, ohne 0, O, 1, I, L und U, oder mehr als 10.',
   PairCodeNotWindow: 'Das ist nicht der Code eines Bildschirms. Mit der Anzeige dort vergleichen.',
   PropsForm: 'Muss das Base64 eines JSON-Objekts mit DeviceUsername und DevicePassword sein.',
   UsePlanOfList: 'Einen der Tarife der Preisliste verwenden.',

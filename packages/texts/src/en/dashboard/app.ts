@@ -22,7 +22,6 @@ export const app = {
   'nav.main': 'Main',
   'nav.feeds': common.feeds,
   'nav.collections': common.collections,
-  'nav.account': common.account,
   'nav.keys': 'Keyboard shortcuts',
   'menu.signOut': 'Sign out',
   'menu.version': 'Longview {version}',

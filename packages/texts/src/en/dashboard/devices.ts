@@ -115,6 +115,7 @@ export const devices = {
   'devices.form.description': 'Description',
   'devices.form.location': 'Location',
   'devices.form.player': 'Player',
+  'devices.form.showsAll': 'Show all cameras in turn while the playlist is empty',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Same as the account',
   'devices.form.night': 'Dim at night',
@@ -152,11 +153,13 @@ export const devices = {
   'devices.form.reload': 'Load the newer version',
 
   'pairing.type': 'Type',
-  'pairing.hint.Window': 'Open {address} on the screen. It shows a 27-character code, also as a QR code.',
+  'pairing.hint.Window': 'Open {address} on the screen. It shows a code of 8 characters, and a QR code.',
   'pairing.hint.Station':
     'Start the Station on its machine. It shows a 12-character code that is valid for 15 minutes.',
   'pairing.code': 'Pair code',
-  'pairing.code.short': 'A pair code has more than 10 characters.',
+  'pairing.code.short': 'A pair code has 8 characters, or more than 10.',
+  'pairing.code.notShown':
+    'No Screen shows this code now. Compare each character, or enter the code that the Screen shows now: each is valid for ten minutes and is used once.',
   'pairing.checking': 'Checking the code…',
   'pairing.found': 'Ready to be paired.',
   'pairing.name.Window': 'Display',

@@ -1,5 +1,14 @@
 /** Texts of what is around the screens: navigation, the palette, updates, no connection, the selector of feeds. */
 export const shell = {
+  'sections.general': 'General',
+  'sections.pictures': 'Pictures',
+  'sections.play': 'Play',
+  'sections.people': 'People',
+  'sections.you': 'You',
+  'sections.account': 'Account',
+  'sections.cameras': 'Cameras',
+  'sections.back': 'All settings',
+  'nav.more': 'More',
   'nav.media': 'Media',
   'nav.alerts': 'Alerts',
   'nav.roles': 'Roles',

@@ -63,6 +63,11 @@ export const devicesErrors = {
     'Check the pair code as it may have expired. No device found for provided pair code.',
     'PairCodeNotFound',
   ],
+  ShortCodeNotFound: [
+    'NotFound',
+    'No Screen shows this code now. Compare each character. A code is valid for ten minutes and is used once: if the Screen shows another one, enter that.',
+    'PairCodeNotFound',
+  ],
   PairedToOther: ['Conflict', 'Device already paired to another account!', 'AlreadyPaired'],
   NothingWaitsWithKey: ['NotFound', 'Nothing waits with this key. Ask to be paired again.'],
   WrongPollToken: ['Unauthenticated', 'This is not the poll token of this key.', 'BadPollToken'],

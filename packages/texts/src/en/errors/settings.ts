@@ -81,7 +81,7 @@ export const settings = {
   NoSuchLibraryPicture: 'No such picture in the media library.',
   IdOfOtherResource: 'This is the id of another resource than the address names.',
   WindowKeyForm: 'A Screen makes its key of 26 letters and digits and a W.',
-  PairCodeTooShort: 'A pair code has more than 10 characters.',
+  PairCodeTooShort: 'A pair code has 8 characters, without 0, O, 1, I, L, and U, or more than 10.',
   PairCodeNotWindow: 'This is not the code of a Screen. Compare it with the display.',
   PropsForm: 'Must be the base64 of a JSON object with DeviceUsername and DevicePassword.',
   UsePlanOfList: 'Use one of the plans of the price list.',

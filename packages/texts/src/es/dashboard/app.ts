@@ -22,7 +22,6 @@ export const app: SameTexts<typeof en> = {
   'nav.main': 'Principal',
   'nav.feeds': common.feeds,
   'nav.collections': common.collections,
-  'nav.account': common.account,
   'nav.keys': 'Atajos de teclado',
   'menu.signOut': 'Cerrar sesión',
   'menu.version': 'Longview {version}',

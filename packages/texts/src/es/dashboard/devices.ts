@@ -119,6 +119,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.form.description': 'Descripción',
   'devices.form.location': 'Lugar',
   'devices.form.player': 'Reproducción',
+  'devices.form.showsAll': 'Mostrar todas las cámaras por turnos mientras la lista está vacía',
   'devices.form.locale': common.language,
   'devices.form.locale.account': 'Como la cuenta',
   'devices.form.night': 'Atenuar de noche',
@@ -157,11 +158,13 @@ export const devices: SameTexts<typeof en> = {
 
   'pairing.type': 'Tipo',
   'pairing.hint.Window':
-    'Al abrir {address} en la pantalla, aparece un código de 27 caracteres, también como código QR.',
+    'Al abrir {address} en la pantalla, aparece un código de 8 caracteres y un código QR.',
   'pairing.hint.Station':
     'Al iniciar la estación en su equipo, muestra un código de 12 caracteres, válido 15 minutos.',
   'pairing.code': 'Código de emparejamiento',
-  'pairing.code.short': 'Un código de emparejamiento tiene más de 10 caracteres.',
+  'pairing.code.short': 'Un código de emparejamiento tiene 8 caracteres, o más de 10.',
+  'pairing.code.notShown':
+    'Ninguna pantalla muestra ahora este código. Hay que comparar cada carácter, o introducir el que la pantalla muestra ahora: cada uno vale diez minutos y una sola vez.',
   'pairing.checking': 'Comprobando el código…',
   'pairing.found': 'Todo listo para emparejar.',
   'pairing.name.Window': 'Pantalla',

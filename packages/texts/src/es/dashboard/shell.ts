@@ -2,6 +2,15 @@ import type { shell as en } from '../../en/dashboard/shell.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const shell: SameTexts<typeof en> = {
+  'sections.general': 'General',
+  'sections.pictures': 'Imágenes',
+  'sections.play': 'Reproducción',
+  'sections.people': 'Personas',
+  'sections.you': 'Su perfil',
+  'sections.account': 'Cuenta',
+  'sections.cameras': 'Cámaras',
+  'sections.back': 'Todos los ajustes',
+  'nav.more': 'Más',
   'nav.media': 'Medios',
   'nav.alerts': 'Alertas',
   'nav.roles': 'Roles',

@@ -35,6 +35,8 @@ export const devicesErrors: SentencesOf<typeof en> = {
   PairKeyInUse: 'Esta clave está en uso. Hay que crear otra.',
   PairCodeNotFound:
     'No se ha encontrado ninguna pantalla ni estación con este código. Hay que revisarlo, puede haber caducado.',
+  ShortCodeNotFound:
+    'Ninguna pantalla muestra ahora este código. Hay que comparar cada carácter. Un código vale diez minutos y una sola vez: si la pantalla muestra otro, hay que introducir ese.',
   PairedToOther: '¡Ya está emparejada con otra cuenta!',
   NothingWaitsWithKey: 'Nada espera con esta clave. Hay que volver a pedir el emparejamiento.',
   WrongPollToken: 'Este no es el token de consulta de esta clave.',

@@ -84,7 +84,7 @@ export const settings: SentencesOf<typeof en> = {
   NoSuchLibraryPicture: 'Esa imagen no está en la mediateca.',
   IdOfOtherResource: 'Este es el id de un recurso distinto del que nombra la dirección.',
   WindowKeyForm: 'Una pantalla forma su clave con 26 letras y cifras y una W.',
-  PairCodeTooShort: 'Un código de emparejamiento tiene más de 10 caracteres.',
+  PairCodeTooShort: 'Un código de emparejamiento tiene 8 caracteres, sin 0, O, 1, I, L ni U, o más de 10.',
   PairCodeNotWindow: 'Este no es el código de una pantalla. Conviene compararlo con el que ella muestra.',
   PropsForm: 'Debe ser el base64 de un objeto JSON con DeviceUsername y DevicePassword.',
   UsePlanOfList: 'Usar uno de los planes de la lista de precios.',
