@@ -8,7 +8,7 @@ export const liveSentences: SameTexts<typeof en> = {
   LiveObstacleNoSource: 'El stream no tiene origen. Se elige en la página «Accesos de cámara».',
   LiveObstacleBadScheme: 'El origen no se puede transmitir. Usar una dirección rtsp, rtmp o srt.',
   LiveObstacleSourceStopped: 'El origen del stream está parado. Se inicia en la página «Accesos de cámara».',
-  LiveObstacleNotSending: 'Nadie envía vídeo a esta cámara ahora mismo. Inicie el codificador que lo envía.',
+  LiveObstacleNotSending: 'Nadie envía vídeo a esta cámara ahora mismo. Iniciar el codificador que lo envía.',
   LiveObstacleNotCapturing: 'La cámara no está grabando, así que no se llama a su origen.',
   LivePassedPlan: 'El plan incluye streams de vídeo.',
   LivePassedSubscription: 'El stream de vídeo está activado en esta cámara.',

@@ -19,7 +19,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.members.text':
     'Melden Sie sich als Mitglied eines Kontos an, um seine Bildschirme und Stationen zu sehen.',
   'devices.gone.title': 'Bildschirm oder Station nicht gefunden',
-  'devices.gone.text': 'Gelöscht, oder gehört zu einem anderen Konto.',
+  'devices.gone.text': 'Wurde gelöscht oder gehört zu einem anderen Konto.',
 
   'devices.example.title': 'Bildschirme zum Abspielen, Rechner zum Aufnehmen',
   'devices.example.text':

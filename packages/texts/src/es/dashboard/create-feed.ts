@@ -49,11 +49,12 @@ export const createFeed: SameTexts<typeof en> = {
   'create.device.none': 'La cuenta aún no tiene ningún acceso de cámara con un canal.',
   'create.device.open': 'Añadir uno',
   'create.find': 'Cámaras en la red donde funciona Longview',
-  'create.find.none': 'No respondió ninguna cámara. Active ONVIF en la cámara o introduzca su dirección.',
+  'create.find.none': 'No respondió ninguna cámara. Activar ONVIF en la cámara o introducir su dirección.',
   'create.find.known': 'ya guardada en los accesos de cámara',
   'create.find.connect': 'Conectar',
-  'create.find.login': 'La cámara necesita su usuario y contraseña. Introdúzcalos arriba y conecte de nuevo.',
-  'create.find.needed': 'Elija una cámara y conéctese a ella.',
+  'create.find.login':
+    'La cámara necesita su usuario y contraseña. Introducirlos arriba y conectar de nuevo.',
+  'create.find.needed': 'Elegir una cámara y conectarse a ella.',
   'create.path': 'Ruta',
   'create.login': 'Acceso, si hace falta',
   'create.username': 'Usuario',
@@ -117,10 +118,10 @@ export const createFeed: SameTexts<typeof en> = {
   'create.collection.hint': 'Quien ve la colección ve también esta cámara.',
   'create.collection.none': 'Ninguna',
   'create.private.notInPlan': 'El plan no incluye cámaras privadas. Elegir pública o cambiar de plan.',
-  'create.price': 'Precio en su plan {plan}',
+  'create.price': 'Precio en el plan {plan}',
 
   'create.keep': 'Conservar las imágenes',
-  'create.keep.text': 'Las imágenes más antiguas se eliminan. Puede cambiarlo en cualquier momento.',
+  'create.keep.text': 'Las imágenes más antiguas se eliminan. Se puede cambiar en cualquier momento.',
   'create.keep.account': 'Como en la cuenta',
   'create.keep.forever': 'Para siempre',
 
@@ -128,15 +129,15 @@ export const createFeed: SameTexts<typeof en> = {
   'room.basis.own': 'Calculado con la imagen de esta cámara, de {size}.',
   'room.basis.usual': 'Calculado con una imagen habitual de {size}.',
   'room.never.Disk': 'El disco tiene {free} libres. Es suficiente para todas las cámaras.',
-  'room.never.Plan': 'Su plan tiene {free} de almacenamiento libres. Es suficiente para todas las cámaras.',
+  'room.never.Plan': 'El plan tiene {free} de almacenamiento libres. Es suficiente para todas las cámaras.',
   'room.full.Disk': 'El disco tiene {free} libres. Con todas las cámaras se llena en {span}.',
   'room.full.Plan':
-    'Su plan tiene {free} de almacenamiento libres. Con todas las cámaras se agotan en {span}.',
+    'El plan tiene {free} de almacenamiento libres. Con todas las cámaras se agotan en {span}.',
   'room.ask': 'El almacenamiento se llenará pronto. ¿Continuar?',
   'room.ask.Disk':
-    'Cuando el disco está lleno no se guardan más imágenes. Elija un intervalo más largo, un tamaño menor o conserve las imágenes menos tiempo.',
+    'Cuando el disco está lleno no se guardan más imágenes. Elegir un intervalo más largo o un tamaño menor, o conservar las imágenes menos tiempo.',
   'room.ask.Plan':
-    'Cuando se agota el almacenamiento del plan no se guardan más imágenes. Elija un intervalo más largo, un tamaño menor o conserve las imágenes menos tiempo.',
+    'Cuando se agota el almacenamiento del plan no se guardan más imágenes. Elegir un intervalo más largo o un tamaño menor, o conservar las imágenes menos tiempo.',
   'room.ask.yes': 'Continuar de todos modos',
 
   'create.failed': 'No se ha podido crear la cámara. No se ha guardado nada. ({why})',

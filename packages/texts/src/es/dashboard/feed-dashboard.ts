@@ -49,7 +49,7 @@ export const feedDashboard: SameTexts<typeof en> = {
 
   'delete.title': 'Eliminar cámara',
   'delete.text':
-    'Con todas sus imágenes, clips y time-lapses. Para dejar de grabar y conservar las imágenes, archívela.',
+    'Con todas sus imágenes, clips y time-lapses. Para dejar de grabar y conservar las imágenes, basta con archivarla.',
   'delete.known': 'Entiendo que esto no se puede deshacer.',
   'delete.button': 'Eliminar cámara',
   'delete.ask': '¿Eliminar {name}?',

@@ -13,16 +13,16 @@ export const feedProfile: SameTexts<typeof en> = {
   'tour.back': 'Atrás',
   'tour.done': 'Listo',
   'tour.picture': 'La imagen',
-  'tour.picture.text': 'La imagen más reciente o la de cualquier momento. Siguen llegando mientras mira.',
+  'tour.picture.text': 'La imagen más reciente o la de cualquier momento. Llegan nuevas mientras se mira.',
   'tour.timeline': 'El día',
   'tour.timeline.text':
-    'Cada franja son cinco minutos con los colores de su imagen. Señálela para echar un vistazo, haga clic o arrastre para ir allí.',
+    'Cada franja son cinco minutos con los colores de su imagen. Señalarla la muestra; un clic o arrastrar lleva allí.',
   'tour.levels': 'De horas a años',
   'tour.levels.text':
     'Mes, Año y Todo muestran el archivo como un mapa: una columna por día, noches oscuras, veranos claros.',
   'tour.films': 'Time-lapses',
   'tour.films.text':
-    'Cualquier periodo se reproduce al instante como time-lapse. Comparta un enlace o descárguelo.',
+    'Cualquier periodo se reproduce al instante como time-lapse. Se puede compartir un enlace o descargarlo.',
   'profile.toNewest': 'Más reciente',
   'profile.toLive': 'En directo',
   'profile.toLive.hint': 'Volver a la imagen más reciente',
@@ -156,7 +156,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'timeline.range.delete': 'Eliminar',
   'timeline.range.choose': 'Elegir un periodo',
   'timeline.range.choose.hint': 'Arrastrar para elegir un periodo. También Mayús y arrastrar.',
-  'timeline.hint.choosing': 'Arrastre sobre la línea de tiempo para elegir un periodo',
+  'timeline.hint.choosing': 'Arrastrar sobre la línea de tiempo para elegir un periodo',
   'timeline.hint.ribbon':
     'Arrastrar desplaza, la rueda o dos dedos amplían. Para elegir un periodo: el botón, o Mayús y arrastrar.',
   'timeline.hint.days':

@@ -17,13 +17,13 @@ export const playlist: SameTexts<typeof en> = {
   'playlist.what': 'Qué mostrar',
   'playlist.what.Feed': 'Cámara',
   'playlist.what.Collection': 'Colección',
-  'playlist.what.Res': 'Imagen o película',
+  'playlist.what.Res': 'Imagen o vídeo',
   'playlist.what.search': 'Buscar por nombre',
   'playlist.what.none.Feed':
     'No se ha encontrado ninguna cámara. Las cámaras archivadas no se ven en pantallas.',
   'playlist.what.none.Collection': 'No se ha encontrado ninguna colección.',
   'playlist.what.none.Res':
-    'No se ha encontrado ninguna imagen ni película. Los archivos se suben en «Medios».',
+    'No se ha encontrado ninguna imagen ni ningún vídeo. Los archivos se suben en «Medios».',
   'playlist.add.collection': 'Añadir una colección',
   'playlist.what.cameras': { one: '{count} cámara', other: '{count} cámaras' },
   'playlist.item.on': 'Reproducir {name}',

@@ -26,7 +26,7 @@ export const pricing: SameTexts<typeof en> = {
   'pricing.added': '{gb} GB · {price}',
   'pricing.added.none': 'Nada',
   'pricing.discount': 'Descuento',
-  'pricing.discount.byLink': '{percent} % de descuento por su enlace',
+  'pricing.discount.byLink': '{percent} % de descuento por el enlace',
   'pricing.discount.remove': 'Quitar',
   'pricing.feeds.exact': 'Número exacto',
   'pricing.fact.frames': 'imágenes por cámara y mes',

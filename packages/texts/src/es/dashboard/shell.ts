@@ -6,7 +6,7 @@ export const shell: SameTexts<typeof en> = {
   'sections.pictures': 'Imágenes',
   'sections.play': 'Reproducción',
   'sections.people': 'Personas',
-  'sections.you': 'Su perfil',
+  'sections.you': 'Perfil e inicio de sesión',
   'sections.account': 'Cuenta',
   'sections.cameras': 'Cámaras',
   'sections.back': 'Todos los ajustes',
