@@ -7,13 +7,11 @@ interface SectionNavProps<T extends string> {
   names: readonly T[];
   current: T | undefined;
   titleOf: (name: T) => string;
-  /** Links to other pages, at the end. */
-  children?: React.ReactNode;
 }
 
-/** Sections of a page that its hash names. On phones the row may be longer than the screen and moves sideways. */
+/** The few tabs of a page, which its hash names. On phones the row may be longer than the screen and moves sideways. */
 export function SectionNav<T extends string>(props: SectionNavProps<T>) {
-  const { label, names, current, titleOf, children } = props;
+  const { label, names, current, titleOf } = props;
   return (
     <nav aria-label={label} className={styles.nav}>
       {names.map((name) => (
@@ -30,7 +28,6 @@ export function SectionNav<T extends string>(props: SectionNavProps<T>) {
           {titleOf(name)}
         </Link>
       ))}
-      {children}
     </nav>
   );
 }
