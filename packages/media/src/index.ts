@@ -1,6 +1,13 @@
-export { type FilmPiece, filmHead, filmHeadBytes } from './boxes/film-head.ts';
+export {
+  BYTES_PER_SIZE,
+  type FilmFacts,
+  type FilmPiece,
+  filmHead,
+  filmHeadBytes,
+  sizesAt,
+} from './boxes/film-head.ts';
 export { ENCODED_FPS, TICKS_PER_FRAME, timescaleOf } from './boxes/film-timing.ts';
-export { countFrames, firstFrames } from './boxes/first-frames.ts';
+export { countFrames, firstFrames, samplesOfTile } from './boxes/first-frames.ts';
 export { initAtFps, retime } from './boxes/retime.ts';
 export type { ClipFacts, ClipProblem, ClipRequest, ClipResult } from './clips/clip-facts.ts';
 export type { ClipPool } from './clips/clip-pool.ts';

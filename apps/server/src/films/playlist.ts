@@ -1,5 +1,7 @@
 /** Owns the text of a film's HLS playlist (RFC 8216). Pure: addresses are made by the caller. */
 
+import { filmSec } from '@longview/rules';
+
 export interface PlaylistTile {
   frameCount: number;
   url: string;
@@ -7,7 +9,7 @@ export interface PlaylistTile {
 
 /** A complete (VOD) playlist of fMP4 tiles. */
 export function filmPlaylist(initUrl: string, tiles: readonly PlaylistTile[], fps: number): string {
-  const seconds = (frameCount: number) => frameCount / fps;
+  const seconds = (frameCount: number) => filmSec(frameCount, fps);
   const longestSec = Math.max(1, ...tiles.map((tile) => seconds(tile.frameCount)));
   return [
     '#EXTM3U',

@@ -15,10 +15,13 @@ export interface TileSpec {
   style: FilmStyle;
 }
 
+/** How tiles are encoded: rises when the same pictures give other bytes, so that those of before are used no more. */
+const ENCODING = 2;
+
 /** Tells this tile's content from any other of its place. */
 export function contentTag({ times, style, timeZone }: TileSpec): string {
   const zone = style.has('time') ? timeZone : '';
-  return crc32(`${times.join()}|${zone}`).toString(16).padStart(8, '0');
+  return crc32(`${times.join()}|${zone}|${ENCODING}`).toString(16).padStart(8, '0');
 }
 
 export function tileKey(spec: TileSpec): string {

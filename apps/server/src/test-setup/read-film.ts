@@ -6,7 +6,7 @@ export interface FilmFacts {
   frameCount: number;
 }
 
-const TICKS_PER_FRAME = 1000;
+const TICKS_PER_FRAME = 1001;
 
 /** Facts of fMP4 bytes, with or without their init segment. */
 export function readFilm(bytes: Buffer): FilmFacts {

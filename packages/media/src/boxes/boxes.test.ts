@@ -18,7 +18,7 @@ function timesOf(tile: Buffer): [number, number][] {
     const rest = { contentAt: at, end: tile.length };
     const time = findBox(viewOf(tile), ['moof', 'traf', 'tfdt'], rest)?.contentAt ?? 0;
     const sequence = findBox(viewOf(tile), ['moof', 'mfhd'], rest)?.contentAt ?? 0;
-    found.push([Number(tile.readBigUInt64BE(time + 4)) / 1000, tile.readUInt32BE(sequence + 4)]);
+    found.push([Number(tile.readBigUInt64BE(time + 4)) / 1001, tile.readUInt32BE(sequence + 4)]);
     at = findBox(viewOf(tile), ['mdat'], rest)?.end ?? tile.length;
   }
   return found;
@@ -90,9 +90,12 @@ describe('retime', () => {
 });
 
 describe('initAtFps', () => {
-  it.each([1, 12, 25, 60])('gives the bytes that were written for %i frames a second [TLP-08]', (fps) => {
-    expect(initAtFps(initOf(30), fps).equals(initOf(fps))).toBe(true);
-  });
+  it.each([1, 12, 23.976, 25, 60])(
+    'gives the bytes that were written for %d frames a second [TLP-08] [EXT-494]',
+    (fps) => {
+      expect(initAtFps(initOf(30), fps).equals(initOf(fps))).toBe(true);
+    },
+  );
 
   it('refuses other rates and other bytes', () => {
     expect(() => initAtFps(initOf(30), 61)).toThrow('1 to 60');

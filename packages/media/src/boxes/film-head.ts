@@ -1,64 +1,135 @@
 /**
- * Writes the head of a film that is kept as one file: how long it is and where its pieces lie (`sidx`), so that any
- * player shows its length and goes to any place of it at once. Pure bytes.
+ * Writes the head of a film that is kept as one file, in front of its pictures: an MP4 without fragments that begins
+ * with its `moov`, as editing programs want it (EXT-495). The pictures are written first, so the head has a fixed
+ * length, and room for what is only known at the end: the bytes of each picture. Pure bytes.
  */
 import { operatorError } from '@longview/base';
 import { findBox, viewOf } from '@longview/rules/mp4';
-import { box, fullBox, uint16, uint32 } from './box.ts';
+import { box, fullBox, uint32 } from './box.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
-import { TRACK_ID } from './init-segment.ts';
+import { movieBox } from './movie-box.ts';
 
-/** Some fragments that begin with a key frame, one after another in the file. */
+/** Pictures that lie one after another in the file; the first one is a key frame. */
 export interface FilmPiece {
   bytes: number;
   frameCount: number;
 }
 
-const LENGTH_BOX_BYTES = 20;
-const INDEX_BYTES = 40;
-const ENTRY_BYTES = 12;
-const STARTS_WITH_KEY = 0x90000000;
+export interface FilmFacts {
+  /** As `TilePool.init` gives it for the film. */
+  init: Buffer;
+  width: number;
+  height: number;
+  fps: number;
+  /** Frames and pieces that there are at most. */
+  frameRoom: number;
+  pieceRoom: number;
+}
 
-/** Bytes of a head with room for `room` pieces. */
-export function filmHeadBytes(init: Buffer, room: number): number {
-  return init.length + LENGTH_BOX_BYTES + INDEX_BYTES + room * ENTRY_BYTES;
+const BOX_HEAD_BYTES = 8;
+/** Of `mdat`, with a length of 64 bits. */
+const DATA_HEAD_BYTES = 16;
+export const BYTES_PER_SIZE = 4;
+
+/** Bytes before the first picture. */
+export function filmHeadBytes(facts: FilmFacts): number {
+  return sizesAt(facts) + facts.frameRoom * BYTES_PER_SIZE + DATA_HEAD_BYTES;
 }
 
 /**
- * What stands before the first piece: `init` (as `TilePool.init` gives it for `fps`) with the film's length, and the
- * index. Always of `filmHeadBytes(init, room)` bytes.
- * @throws AppError InvalidInput for more pieces than `room`, or bytes that are no init segment
+ * Where the bytes of each picture are noted while the film is made, big-endian, four bytes each: a place of the head that
+ * stays unused in the finished film.
  */
-export function filmHead(init: Buffer, fps: number, pieces: readonly FilmPiece[], room: number): Buffer {
-  const unused = room - pieces.length;
-  if (unused < 0) throw operatorError('InvalidInput', 'There is no room for so many pieces.');
-  const frameCount = pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
-  const free = unused === 0 ? Buffer.alloc(0) : box('free', Buffer.alloc(unused * ENTRY_BYTES - 8));
-  const entries = pieces.map((piece) =>
-    uint32(piece.bytes, piece.frameCount * TICKS_PER_FRAME, STARTS_WITH_KEY),
-  );
-  const index = fullBox(
-    'sidx',
-    1,
-    0,
-    uint32(TRACK_ID, timescaleOf(fps), 0, 0, 0, free.length),
-    uint16(0, pieces.length),
-    ...entries,
-  );
-  return Buffer.concat([withLength(init, frameCount), index, free]);
+export function sizesAt(facts: FilmFacts): number {
+  const pieces = Array.from({ length: facts.pieceRoom }, (_, i) => ({ bytes: 0, frameCount: i + 1 }));
+  const sizes = new Array<number>(facts.frameRoom).fill(0);
+  return startOf(facts, pieces, sizes, 0).length + BOX_HEAD_BYTES;
 }
 
-/** Copy of the init segment that says how long its film is. */
-function withLength(init: Buffer, frameCount: number): Buffer {
-  const movie = findBox(viewOf(init), ['moov']);
-  const extendsBox = movie && findBox(viewOf(init), ['mvex'], movie);
-  if (!movie || !extendsBox) throw operatorError('InvalidInput', 'These bytes are no init segment.');
-  const length = Buffer.alloc(8);
-  length.writeBigUInt64BE(BigInt(frameCount) * BigInt(TICKS_PER_FRAME));
-  const at = extendsBox.contentAt;
-  const longer = Buffer.concat([init.subarray(0, at), fullBox('mehd', 1, 0, length), init.subarray(at)]);
-  for (const { contentAt } of [movie, extendsBox]) {
-    longer.writeUInt32BE(longer.readUInt32BE(contentAt - 8) + LENGTH_BOX_BYTES, contentAt - 8);
+/**
+ * The head of a film of these pieces, in two parts with the place of `sizesAt` between them. `sizes`: bytes of each
+ * picture, in order.
+ * @throws AppError InvalidInput for more pieces or pictures than there is room for, or bytes that are no init segment
+ */
+export function filmHead(
+  facts: FilmFacts,
+  pieces: readonly FilmPiece[],
+  sizes: readonly number[],
+): { start: Buffer; dataHead: Buffer } {
+  if (pieces.length > facts.pieceRoom || sizes.length > facts.frameRoom) {
+    throw operatorError('InvalidInput', 'There is no room for so many pictures.');
   }
-  return longer;
+  const headBytes = filmHeadBytes(facts);
+  const movie = startOf(facts, pieces, sizes, headBytes);
+  const free = uint32(headBytes - DATA_HEAD_BYTES - movie.length);
+  const start = Buffer.concat([movie, free, Buffer.from('free', 'latin1')]);
+  const dataHead = Buffer.alloc(DATA_HEAD_BYTES);
+  dataHead.writeUInt32BE(1, 0);
+  dataHead.write('mdat', 4, 'latin1');
+  const dataBytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+  dataHead.writeBigUInt64BE(BigInt(DATA_HEAD_BYTES + dataBytes), 8);
+  return { start, dataHead };
+}
+
+/** ftyp + moov. */
+function startOf(
+  { init, width, height, fps }: FilmFacts,
+  pieces: readonly FilmPiece[],
+  sizes: readonly number[],
+  dataAt: number,
+): Buffer {
+  const brands = Buffer.from('isomiso2avc1mp41', 'latin1');
+  const fileType = box('ftyp', Buffer.from('isom', 'latin1'), uint32(0x200), brands);
+  const ticks = sizes.length * TICKS_PER_FRAME;
+  const movie = movieBox({ width, height, timescale: timescaleOf(fps), ticks }, [
+    descriptionOf(init),
+    fullBox('stts', 0, 0, uint32(1, sizes.length, TICKS_PER_FRAME)),
+    fullBox('stss', 0, 0, uint32(pieces.length, ...keyFrames(pieces))),
+    fullBox('stsc', 0, 0, chunkLengths(pieces)),
+    fullBox('stsz', 0, 0, uint32(0, sizes.length), sizeTable(sizes)),
+    fullBox('co64', 0, 0, uint32(pieces.length), ...chunkPlaces(pieces, dataAt)),
+  ]);
+  return Buffer.concat([fileType, movie]);
+}
+
+/** Numbers of the first pictures of the pieces, from 1. */
+function keyFrames(pieces: readonly FilmPiece[]): number[] {
+  let frame = 1;
+  return pieces.map(({ frameCount }) => {
+    frame += frameCount;
+    return frame - frameCount;
+  });
+}
+
+/** A chunk is a piece; its length is told where it differs from the one before. */
+function chunkLengths(pieces: readonly FilmPiece[]): Buffer {
+  const entries = pieces.flatMap(({ frameCount }, i) =>
+    frameCount === pieces[i - 1]?.frameCount ? [] : [uint32(i + 1, frameCount, 1)],
+  );
+  return Buffer.concat([uint32(entries.length), ...entries]);
+}
+
+function sizeTable(sizes: readonly number[]): Buffer {
+  const table = Buffer.alloc(sizes.length * BYTES_PER_SIZE);
+  sizes.forEach((size, i) => {
+    table.writeUInt32BE(size, i * BYTES_PER_SIZE);
+  });
+  return table;
+}
+
+function chunkPlaces(pieces: readonly FilmPiece[], dataAt: number): Buffer[] {
+  let at = BigInt(dataAt);
+  return pieces.map(({ bytes }) => {
+    const place = Buffer.alloc(8);
+    place.writeBigUInt64BE(at);
+    at += BigInt(bytes);
+    return place;
+  });
+}
+
+/** How the pictures are encoded: `stsd`. */
+function descriptionOf(init: Buffer): Buffer {
+  const found = findBox(viewOf(init), ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']);
+  if (!found) throw operatorError('InvalidInput', 'These bytes are no init segment.');
+  return init.subarray(found.contentAt - BOX_HEAD_BYTES, found.end);
 }

@@ -1,6 +1,6 @@
 /**
- * Cuts the end off film tiles without encoding: what is left plays as before, because a frame of a tile depends only on
- * frames before it. Pure bytes; reads only what `media-fragment.ts` wrote.
+ * Takes film tiles apart without encoding: what is left when their end is cut off plays as before, because a frame of a
+ * tile depends only on frames before it. Pure bytes; reads only what `media-fragment.ts` wrote.
  */
 import { viewOf } from '@longview/rules/mp4';
 import { TICKS_PER_FRAME } from './film-timing.ts';
@@ -44,6 +44,11 @@ function cut(tile: Buffer, count: number): Buffer {
 export function countFrames(tile: Buffer): number {
   const counts = orRefuse(() => [...fragmentsOf(tile)].map(({ frameCount }) => frameCount), notOfFilm);
   return counts.reduce((sum, frameCount) => sum + frameCount, 0);
+}
+
+/** The pictures of a tile, one by one, without the boxes around them. @throws AppError as `firstFrames` */
+export function samplesOfTile(tile: Buffer): Sample[] {
+  return orRefuse(() => [...fragmentsOf(tile)].flatMap((fragment) => samplesOf(tile, fragment)), notOfFilm);
 }
 
 function* fragmentsOf(tile: Buffer): Generator<Fragment, void, undefined> {

@@ -1,7 +1,7 @@
 /** Writes one media fragment (moof + mdat) of a film. Pure bytes; samples are in decode = display order. */
 import { box, fullBox, uint32 } from './box.ts';
 import { TICKS_PER_FRAME } from './film-timing.ts';
-import { TRACK_ID } from './init-segment.ts';
+import { TRACK_ID } from './movie-box.ts';
 
 /** One encoded picture: NAL units, each behind its four-byte length. */
 export interface Sample {

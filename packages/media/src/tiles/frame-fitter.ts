@@ -1,9 +1,12 @@
-/** Brings decoded pictures of any size and format to the film's: scaled to fit, centred, black bars (TLP-06). */
-import { AV_PIX_FMT_YUV420P, AVCOL_RANGE_MPEG, type AVPixelFormat, SWS_BILINEAR } from 'node-av/constants';
+/**
+ * Brings decoded pictures of any size and format to the film's size: scaled to fit, centred, black bars (TLP-06). Their
+ * colours stay those of JPEG: BT.601, full range.
+ */
+import { AV_PIX_FMT_YUVJ420P, AVCOL_RANGE_JPEG, type AVPixelFormat, SWS_BILINEAR } from 'node-av/constants';
 import { Frame, SoftwareScaleContext } from 'node-av/lib';
 import { must, Owned } from '../workers/native.ts';
 
-const BLACK_LUMA = 16;
+const BLACK_LUMA = 0;
 const NO_COLOUR = 128;
 
 interface Box {
@@ -26,14 +29,14 @@ export function fitBox(width: number, height: number, film: { width: number; hei
   return { ...inner, x: middle(inner.width, film.width), y: middle(inner.height, film.height) };
 }
 
-/** A 4:2:0 frame in video range with memory of its own. */
+/** A full-range 4:2:0 frame, the form of most JPEGs, with memory of its own. */
 function newFilmFrame(width: number, height: number): Frame {
   const frame = new Frame();
   frame.alloc();
   frame.width = width;
   frame.height = height;
-  frame.format = AV_PIX_FMT_YUV420P;
-  frame.colorRange = AVCOL_RANGE_MPEG;
+  frame.format = AV_PIX_FMT_YUVJ420P;
+  frame.colorRange = AVCOL_RANGE_JPEG;
   must(frame.getBuffer(), 'get memory for a frame');
   return frame;
 }
@@ -83,7 +86,7 @@ export class FrameFitter {
       source.format as AVPixelFormat,
       width,
       height,
-      AV_PIX_FMT_YUV420P,
+      AV_PIX_FMT_YUVJ420P,
       SWS_BILINEAR,
     );
     this.#owned.add({ free: () => scaler.freeContext() });

@@ -1,4 +1,4 @@
-/** Draws a picture into an upper corner of frames (4:2:0, video range), by its opacity. Owns its own pixels only. */
+/** Draws a picture into an upper corner of frames (4:2:0, BT.709 in limited range), by its opacity. Owns its own pixels only. */
 import type { Frame } from 'node-av/lib';
 import type { OverlayPicture } from './tile-request.ts';
 
@@ -10,11 +10,11 @@ interface Plane {
   opacity: Uint8Array;
 }
 
-/** Rec. 601 in video range, as the films are encoded. */
+/** BT.709 in limited range, as the films are encoded (EXT-490). */
 const WEIGHTS = [
-  { red: 0.257, green: 0.504, blue: 0.098, offset: 16 },
-  { red: -0.148, green: -0.291, blue: 0.439, offset: 128 },
-  { red: 0.439, green: -0.368, blue: -0.071, offset: 128 },
+  { red: 0.1826, green: 0.6142, blue: 0.062, offset: 16 },
+  { red: -0.1006, green: -0.3386, blue: 0.4392, offset: 128 },
+  { red: 0.4392, green: -0.3989, blue: -0.0403, offset: 128 },
 ] as const;
 
 export class FrameOverlay {

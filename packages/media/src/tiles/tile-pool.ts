@@ -1,7 +1,11 @@
 import { operatorError } from '@longview/base';
+import { MOST_FPS } from '@longview/rules';
+import type { FilmQuality } from '@longview/rules/kept-films';
+import { ENCODED_FPS } from '../boxes/film-timing.ts';
 import { initAtFps } from '../boxes/retime.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 import { FrameSender } from './frame-queue.ts';
+import type { FilmEncoding } from './h264-encoder.ts';
 import { itemStream } from './item-stream.ts';
 import type { TileEvent, TileOrder, TileRequest } from './tile-request.ts';
 import { WorkerQueue } from './worker-queue.ts';
@@ -43,11 +47,21 @@ export class TilePool {
     }
   }
 
-  /** The init segment of every tile of this size, at a frame rate of 1 to 60. Errors as `encode`. */
-  async init({ width, height, fps }: FilmSize & { fps: number }, signal?: AbortSignal): Promise<Buffer> {
+  /**
+   * The init segment of every tile of this size, at a frame rate of 1 to 60; with `quality` that of a kept film's pieces,
+   * whose stream states the rate as well. Its level is one that the rate needs (EXT-491). Errors as `encode`.
+   */
+  async init(
+    { width, height, fps, quality }: FilmSize & { fps: number; quality?: FilmQuality },
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
     requireSize({ width, height });
-    const key = `${width}x${height}`;
-    const made = this.#inits.get(key) ?? this.#makeInit({ width, height }, signal);
+    if (quality) return this.#makeInit({ width, height, fps, quality }, signal);
+    // Two levels for all rates: else each new rate would wait for a worker.
+    const statedFps = fps > ENCODED_FPS ? MOST_FPS : ENCODED_FPS;
+    const key = `${width}x${height}@${statedFps}`;
+    const made =
+      this.#inits.get(key) ?? this.#makeInit({ width, height, fps: statedFps, quality: null }, signal);
     this.#inits.set(key, made);
     try {
       return initAtFps(await made, fps);
@@ -57,9 +71,9 @@ export class TilePool {
     }
   }
 
-  #makeInit(size: FilmSize, signal: AbortSignal | undefined): Promise<Buffer> {
+  #makeInit(encoding: FilmEncoding, signal: AbortSignal | undefined): Promise<Buffer> {
     return this.#queue.run(
-      async (worker) => (await worker.call('init', size, { silentLimitMs: SILENT_LIMIT_MS })) as Buffer,
+      async (worker) => (await worker.call('init', encoding, { silentLimitMs: SILENT_LIMIT_MS })) as Buffer,
       signal,
     );
   }

@@ -1,4 +1,5 @@
 /** What a film tile is made of. */
+import type { FilmQuality } from '@longview/rules/kept-films';
 
 /** Where one JPEG is: in a segment file, or right here. */
 export type TileFrame = { path: string; offset: number; length: number } | { bytes: Buffer };
@@ -30,8 +31,10 @@ export interface TileRequest {
   /** Pixels of the film, even, 16 to 8192. */
   width: number;
   height: number;
-  /** Frames a second the init segment states, 1 to 60; default 30. The media bytes do not depend on it. */
+  /** Frames a second the init segment states, 1 to 60; default 30. The media bytes of tiles do not depend on it. */
   fps?: number;
+  /** Of a film that is kept: its encoding takes longer, and its stream states `fps` (EXT-493). Absent: a tile. */
+  quality?: FilmQuality;
   style?: TileStyle;
 }
 

@@ -12,11 +12,12 @@ import { ItemQueue } from '../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
+import { FrameColours } from './frame-colours.ts';
 import { FrameFitter } from './frame-fitter.ts';
 import { FrameOverlay } from './frame-overlay.ts';
 import type { GivenFrame } from './frame-queue.ts';
 import { FrameText } from './frame-text.ts';
-import { H264Encoder } from './h264-encoder.ts';
+import { type FilmEncoding, H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
 import type { TileEvent, TileOrder, TileStyle } from './tile-request.ts';
 
@@ -29,14 +30,19 @@ export function tileWorker(): WorkerRole {
   return { methods: { encode: encodeTile, init: makeInit }, close: async () => {} };
 }
 
-/** The init segment of a size at the encoded frame rate. */
-async function makeInit({ width, height }: { width: number; height: number }): Promise<Buffer> {
-  const encoder = await H264Encoder.open(width, height);
+/** The init segment of an encoding, at its frame rate. */
+async function makeInit(encoding: FilmEncoding): Promise<Buffer> {
+  const encoder = await H264Encoder.open(encoding);
   try {
-    return initSegment({ width, height, fps: ENCODED_FPS, avcConfig: encoder.avcConfig });
+    return initSegment({ ...encoding, avcConfig: encoder.avcConfig });
   } finally {
     encoder.free();
   }
+}
+
+function encodingOf({ width, height, fps = ENCODED_FPS, quality }: TileOrder): FilmEncoding {
+  if (quality === undefined) return { width, height, fps: ENCODED_FPS, quality: null };
+  return { width, height, fps, quality };
 }
 
 async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallContext): Promise<TileEvent> {
@@ -45,7 +51,7 @@ async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallCont
   onMore((frame) => frames.add(frame as GivenFrame));
   const cut = new FragmentCutter((event) => emit(event));
   try {
-    const encoder = owned.add(await H264Encoder.open(request.width, request.height));
+    const encoder = owned.add(await H264Encoder.open(encodingOf(request)));
     const deflicker = deflickerOf(request.style);
     const paint = await filmPainter(request, deflicker, owned);
     for (let index = 0; index < request.frameCount; index++) {
@@ -81,12 +87,13 @@ async function filmPainter(
 ): Promise<Painter> {
   const decoder = owned.add(await JpegDecoder.open());
   const fitter = owned.add(new FrameFitter({ width, height }));
+  const colours = owned.add(new FrameColours(width, height));
   const overlay = overlayDrawer(style, { width, height });
   const write = textDrawer(style?.timeText, () => owned.add(new FrameText(width, height)));
   return (jpeg, index) => {
     const decoded = decoder.decode(jpeg);
     if (!decoded) return null;
-    const frame = fitter.fit(decoded);
+    const frame = colours.convert(fitter.fit(decoded));
     const luma = frame.data?.[0];
     if (deflicker && luma) deflicker.apply(luma);
     overlay(frame, index);

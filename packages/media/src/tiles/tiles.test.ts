@@ -16,8 +16,8 @@ describe('film tiles', () => {
     expect(await play(film)).toSatisfy(closeTo(levels));
     const { streams, packets } = await probe(film);
     expect(streams[0]).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', ...SIZE, has_b_frames: 0 });
-    expect(packets.map(({ pts }) => pts)).toEqual(levels.map((_, index) => index * 1000));
-    expect(packets.every(({ duration }) => duration === 1000)).toBe(true);
+    expect(packets.map(({ pts }) => pts)).toEqual(levels.map((_, index) => index * 1001));
+    expect(packets.every(({ duration }) => duration === 1001)).toBe(true);
     expect(packets.map(({ flags }) => flags.startsWith('K'))).toEqual(levels.map((_, index) => index === 0));
   });
 
@@ -44,15 +44,21 @@ describe('film tiles', () => {
     );
     expect(await play(film)).toSatisfy(closeTo([...first, ...second]));
     const { packets } = await probe(film);
-    expect(packets.map(({ dts }) => dts)).toEqual([...first, ...second].map((_, index) => index * 1000));
+    expect(packets.map(({ dts }) => dts)).toEqual([...first, ...second].map((_, index) => index * 1001));
   });
 
-  it.each([1, 12, 60])('play at %i frames a second with the same media bytes [TLP-08]', async (fps) => {
+  it.each([
+    [1, 1001],
+    [12, 12012],
+    [23.976, 24000],
+    [29.97, 30000],
+    [60, 60060],
+  ])('play at %d frames a second with the same media bytes [TLP-08] [EXT-494]', async (fps, timescale) => {
     const frames = await greys(ramp(10));
     const tile = await encode({ frames, fps });
     expect(tile.media.equals((await encode({ frames })).media)).toBe(true);
     expect((await probe(Buffer.concat([tile.init, tile.media]))).streams[0]).toMatchObject({
-      time_base: `1/${fps * 1000}`,
+      time_base: `1/${timescale}`,
     });
   });
 

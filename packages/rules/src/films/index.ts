@@ -17,6 +17,7 @@ export {
   SLOTS_PER_TILE,
 } from './film-plan.ts';
 export { type BucketSize, bucketStarts } from './frame-buckets.ts';
+export { exactRate, type FrameRate, filmSec, LEAST_FPS, MOST_FPS, TELEVISION_FPS } from './frame-rate.ts';
 export {
   isSheetPlace,
   isSheetStep,

@@ -9,9 +9,12 @@ export function firstOfSpans(times: readonly number[], intervalSec: number, orig
   });
 }
 
-/** `count` of the times, spread evenly over them, the first always among them; all when there are no more. */
+/**
+ * `count` of the times, spread evenly over them, the first always among them. Where there are fewer, each is there several
+ * times in a row, as evenly as possible (EXT-492).
+ */
 export function spreadOver(times: readonly number[], count: number): number[] {
-  if (times.length <= count) return [...times];
+  if (times.length === 0) return [];
   return Array.from({ length: count }, (_, i) => times[Math.floor((i * times.length) / count)] ?? 0);
 }
 
@@ -27,8 +30,8 @@ export function holdGaps(times: readonly number[], stepSec: number, mostHeld: nu
   });
 }
 
-/** The usual time between these frames: the middle one of all, seconds; 1 for fewer than two. */
+/** The usual time between different pictures: the middle one of all, seconds; 1 for fewer than two. */
 export function usualStep(times: readonly number[]): number {
-  const steps = times.slice(1).map((timeSec, i) => timeSec - (times[i] ?? 0));
+  const steps = times.slice(1).flatMap((timeSec, i) => timeSec - (times[i] ?? 0) || []);
   return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 1;
 }

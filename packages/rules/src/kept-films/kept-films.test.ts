@@ -14,12 +14,15 @@ describe('frames of a film', () => {
     expect(firstOfSpans([7, 16, 17], 10, 7)).toEqual([7, 17]);
   });
 
-  it('are as many as the length wants, in order, from the first on [EXT-90]', () => {
+  it('are as many as the length wants, in order, from the first on, each as often as the others [EXT-90] [EXT-492]', () => {
     fc.assert(
       fc.property(ascending, fc.integer({ min: 1, max: 300 }), (times, count) => {
         const chosen = spreadOver(times, count);
-        expect(chosen).toHaveLength(Math.min(count, times.length));
-        expect(chosen).toEqual([...new Set(chosen)].sort((a, b) => a - b));
+        expect(chosen).toHaveLength(times.length === 0 ? 0 : count);
+        expect(chosen).toEqual([...chosen].sort((a, b) => a - b));
+        const shown = [...Map.groupBy(chosen, (timeSec) => timeSec).values()].map(({ length }) => length);
+        expect(shown).toHaveLength(Math.min(count, times.length));
+        expect(Math.max(0, ...shown) - Math.min(...shown, Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(1);
         expect(chosen[0]).toBe(times[0]);
         expect(times).toEqual(expect.arrayContaining(chosen));
       }),
@@ -32,6 +35,7 @@ describe('frames of a film', () => {
     expect(holdGaps([0, 12, 19], 10, 60)).toEqual([0, 12, 19]);
     expect(usualStep([0, 10, 20, 500])).toBe(10);
     expect(usualStep([5])).toBe(1);
+    expect(usualStep([0, 0, 0, 10, 10, 10])).toBe(10);
   });
 });
 

@@ -18,13 +18,30 @@ export interface TitlePlace {
   maxWidthPx: number;
 }
 
-const LEAST_FONT_PX = 10;
+/** Letters have this share of the picture's height, so that they look the same in every size (EXT-497). */
+const FONT_SHARE = 1 / 24;
 
-export function titlePlace({ width, height }: Size): TitlePlace {
-  const fontPx = Math.max(LEAST_FONT_PX, Math.round(height / 24));
+const fontOf = ({ height }: Size) => Math.max(1, Math.round(height * FONT_SHARE));
+
+export function titlePlace(film: Size): TitlePlace {
+  const fontPx = fontOf(film);
   const padPx = Math.round(fontPx / 4);
   const marginPx = Math.round(fontPx / 2) - padPx;
-  return { fontPx, padPx, marginPx, maxWidthPx: Math.floor(width * 0.7) - marginPx };
+  return { fontPx, padPx, marginPx, maxWidthPx: Math.floor(film.width * 0.7) - marginPx };
+}
+
+/** The time at the lower left, in letters as large as the title's. */
+export interface StampPlace {
+  fontPx: number;
+  /** From the letters to the edge of their box. */
+  padPx: number;
+  /** From the left and the lower edge to the letters. */
+  marginPx: number;
+}
+
+export function stampPlace(film: Size): StampPlace {
+  const fontPx = fontOf(film);
+  return { fontPx, padPx: Math.round(fontPx / 4), marginPx: Math.round(fontPx / 2) };
 }
 
 /** The logo at the upper right; never enlarged. */

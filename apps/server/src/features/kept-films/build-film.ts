@@ -6,7 +6,16 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { appError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
-import { type FilmPiece, filmHead, filmHeadBytes, type OverlayPicture, retime } from '@longview/media';
+import {
+  BYTES_PER_SIZE,
+  type FilmFacts,
+  type FilmPiece,
+  filmHead,
+  filmHeadBytes,
+  type OverlayPicture,
+  samplesOfTile,
+  sizesAt,
+} from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
 import { logoPlace, TITLE_SEC } from '@longview/rules/kept-films';
 import { timeTexts } from '../../films/index.ts';
@@ -23,7 +32,9 @@ export interface BuiltFilm {
   sizeBytes: number;
 }
 
-const START: Building = { pieces: [], doneCount: 0, skippedCount: 0, means: [] };
+/** How the file of a film in the making is laid out; one of another layout is begun anew. */
+const LAYOUT = 2;
+const START: Building = { layout: LAYOUT, pieces: [], doneCount: 0, skippedCount: 0, means: [] };
 
 /**
  * Builds the film or goes on with it. Null when it was cancelled or deleted meanwhile.
@@ -48,11 +59,12 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
 }
 
 /** A file that went, or lost its end, is begun anew. */
-async function whatIsThere({ film, init, room }: Job, path: string): Promise<Building> {
+async function whatIsThere({ film, dataAt }: Job, path: string): Promise<Building> {
   // Nobody but us writes it.
   const building = (film.building as Building | null) ?? START;
   const sizeBytes = (await stat(path).catch(() => null))?.size ?? 0;
-  return sizeBytes < filmHeadBytes(init, room) + sizeOf(building.pieces) ? START : building;
+  const isWhole = building.layout === LAYOUT && sizeBytes >= dataAt + sizeOf(building.pieces);
+  return isWhole ? building : START;
 }
 
 interface Job {
@@ -62,9 +74,10 @@ interface Job {
   timeZone: string;
   title: OverlayPicture | null;
   logo: OverlayPicture | null;
-  init: Buffer;
-  /** Pieces at most. */
-  room: number;
+  facts: FilmFacts;
+  /** Where in the file the bytes of each picture are noted, and where its first picture is. */
+  sizesAt: number;
+  dataAt: number;
 }
 
 async function openJob(
@@ -74,11 +87,18 @@ async function openJob(
   const order = FilmOrder.parse(film.request);
   const feed = await findFilmFeed(ctx.db, film.feed_id);
   const times = unpackTimes(film.frame_times ?? Buffer.alloc(0));
-  const init = await ctx.media.orders.init(film);
-  const room = Math.ceil(times.length / SLOTS_PER_TILE);
+  const { width, height } = film;
+  const { Fps: fps, Quality: quality } = order;
+  const facts = {
+    ...{ width, height, fps },
+    init: await ctx.media.orders.init({ width, height, fps, quality }),
+    frameRoom: times.length,
+    pieceRoom: Math.ceil(times.length / SLOTS_PER_TILE),
+  };
   const title = order.Title ? await ctx.media.images.titlePixels(order.Title, film) : null;
   const logo = await readLogo(ctx, film, order);
-  return { film, order, times, timeZone: feed?.time_zone ?? 'UTC', title, logo, init, room };
+  const places = { sizesAt: sizesAt(facts), dataAt: filmHeadBytes(facts) };
+  return { film, order, times, timeZone: feed?.time_zone ?? 'UTC', title, logo, facts, ...places };
 }
 
 /** A logo that was deleted meanwhile is left out. */
@@ -107,17 +127,21 @@ async function addPiece(
 ): Promise<Building> {
   const times = job.times.slice(before.doneCount, before.doneCount + SLOTS_PER_TILE);
   const startFrame = before.pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
-  const { bytes, ...piece } = await encodePiece(ctx, job, times, before, startFrame);
+  const { samples, ...piece } = await encodePiece(ctx, job, times, before, startFrame);
+  const bytes = Buffer.concat(samples);
   if (bytes.length > 0) {
-    const at = filmHeadBytes(job.init, job.room) + sizeOf(before.pieces);
-    await file.write(bytes, 0, bytes.length, at);
+    const sizes = Buffer.alloc(samples.length * BYTES_PER_SIZE);
+    for (const [i, sample] of samples.entries()) sizes.writeUInt32BE(sample.length, i * BYTES_PER_SIZE);
+    await file.write(sizes, 0, sizes.length, job.sizesAt + startFrame * BYTES_PER_SIZE);
+    await file.write(bytes, 0, bytes.length, job.dataAt + sizeOf(before.pieces));
     await file.datasync();
   }
-  const added = bytes.length === 0 ? [] : [{ bytes: bytes.length, frameCount: piece.frameCount }];
+  const added = bytes.length === 0 ? [] : [{ bytes: bytes.length, frameCount: samples.length }];
   return {
+    layout: LAYOUT,
     pieces: [...before.pieces, ...added],
     doneCount: before.doneCount + times.length,
-    skippedCount: before.skippedCount + times.length - piece.frameCount,
+    skippedCount: before.skippedCount + times.length - samples.length,
     means: piece.means,
   };
 }
@@ -132,17 +156,17 @@ async function encodePiece(
   const located = await ctx.frames.store.locate(job.film.feed_id, [...times]);
   const there = times.filter((_, i) => located[i]);
   const frames = located.flatMap((place) => place ?? []);
-  const { width, height } = job.film;
-  const request = { frames, width, height, style: styleOf(job, there, means, startFrame) };
-  const parts: Buffer[] = [];
-  let end = { frameCount: 0, means };
-  if (frames.length === 0) return { bytes: Buffer.alloc(0), ...end };
+  const { width, height, fps } = job.facts;
+  const encoding = { width, height, fps, quality: job.order.Quality };
+  const request = { frames, ...encoding, style: styleOf(job, there, means, startFrame) };
+  const samples: Buffer[] = [];
+  if (frames.length === 0) return { samples, means };
+  let end: { means: readonly number[] } = { means };
   for await (const event of ctx.media.orders.encode(request)) {
-    if (event.kind === 'Fragment') parts.push(event.bytes);
+    if (event.kind === 'Fragment') samples.push(...samplesOfTile(event.bytes).map(({ bytes }) => bytes));
     if (event.kind === 'End') end = event;
   }
-  const bytes = Buffer.concat(parts);
-  return { ...end, bytes: bytes.length === 0 ? bytes : retime(bytes, startFrame) };
+  return { samples, means: end.means };
 }
 
 function styleOf(
@@ -151,7 +175,7 @@ function styleOf(
   means: readonly number[],
   startFrame: number,
 ) {
-  const titleFrames = TITLE_SEC * order.Fps - startFrame;
+  const titleFrames = Math.round(TITLE_SEC * order.Fps) - startFrame;
   return {
     ...(order.ShowTime && { timeText: timeTexts(times, timeZone) }),
     ...(title && titleFrames > 0 && { title: { picture: title, frameCount: titleFrames } }),
@@ -162,13 +186,18 @@ function styleOf(
 
 async function finish(job: Job, file: FileHandle, { pieces }: Building): Promise<BuiltFilm> {
   if (pieces.length === 0) throw appError('FramesUnreadable');
-  const head = filmHead(job.init, job.order.Fps, pieces, job.room);
-  await file.write(head, 0, head.length, 0);
-  const sizeBytes = head.length + sizeOf(pieces);
+  const frameCount = pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
+  const noted = Buffer.alloc(frameCount * BYTES_PER_SIZE);
+  await file.read(noted, 0, noted.length, job.sizesAt);
+  const sizes = Array.from({ length: frameCount }, (_, i) => noted.readUInt32BE(i * BYTES_PER_SIZE));
+  const { start, dataHead } = filmHead(job.facts, pieces, sizes);
+  await file.write(start, 0, start.length, 0);
+  await file.write(dataHead, 0, dataHead.length, job.dataAt - dataHead.length);
+  const sizeBytes = job.dataAt + sizeOf(pieces);
   // A try that broke off may have left more.
   await file.truncate(sizeBytes);
   await file.datasync();
-  return { frameCount: pieces.reduce((sum, piece) => sum + piece.frameCount, 0), sizeBytes };
+  return { frameCount, sizeBytes };
 }
 
 const sizeOf = (pieces: readonly FilmPiece[]) => pieces.reduce((sum, piece) => sum + piece.bytes, 0);

@@ -120,6 +120,8 @@ async function changedOne(query: {
 
 /** What a film that is being built is at; the next piece begins from it. */
 export interface Building {
+  /** How its file is laid out; absent: as fragments, before EXT-495. */
+  layout?: number;
   pieces: FilmPiece[];
   /** Frames looked at. */
   doneCount: number;

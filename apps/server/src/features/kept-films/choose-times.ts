@@ -41,9 +41,12 @@ export async function chooseTimes(
     }
   }
   const spaced = wish.intervalSec === null ? seen : firstOfSpans(seen, wish.intervalSec, wish.fromSec);
-  const chosen = wish.wantedCount === null ? spaced : spreadOver(spaced, wish.wantedCount);
-  if (wish.mostHeld === 0 || chosen.length > MAX_FILM_FRAMES) return chosen;
-  return holdGaps(chosen, usualStep(chosen), wish.mostHeld);
+  const { wantedCount } = wish;
+  const chosen =
+    wantedCount === null || spaced.length <= wantedCount ? spaced : spreadOver(spaced, wantedCount);
+  if (chosen.length > MAX_FILM_FRAMES) return chosen;
+  const held = wish.mostHeld === 0 ? chosen : holdGaps(chosen, usualStep(chosen), wish.mostHeld);
+  return wantedCount === null ? held : spreadOver(held, wantedCount);
 }
 
 async function* pagesOf(

@@ -27,7 +27,7 @@ export function newFilmKey({ feed_id: feedId, id }: FilePlace): string {
 /** Opened for going on with what is there, or for a new file. */
 export async function openFilmFile(path: string, isThere: boolean) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  return open(path, isThere ? 'r+' : 'w', 0o600);
+  return open(path, isThere ? 'r+' : 'w+', 0o600);
 }
 
 export async function removeFilmFile(ctx: Dir, film: FilePlace): Promise<void> {

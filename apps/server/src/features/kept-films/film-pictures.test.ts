@@ -1,10 +1,12 @@
 /** Which pictures a film takes and how it shows them, looked at with FFmpeg. */
 import { formatTime } from '@longview/rules';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILM_PATH, FILM_START_SEC, openFilms, orderOf } from '../../test-setup/kept-films.ts';
 import { mediaCalls } from '../../test-setup/media.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { deviation, lumas, probe } from '../../test-setup/probe-film.ts';
+import { refusalOf } from '../../test-setup/refusals.ts';
 
 const { app, owner, stranger, films, feed } = await openFilms();
 afterAll(() => app.close());
@@ -20,6 +22,36 @@ describe('what a film shows', () => {
     );
     expect(await predicted.json()).toMatchObject({ FrameCount: 15, Duration: 'PT0.5S', Height: 180 });
     await films.work();
+  });
+
+  it('has the wanted length where there are fewer pictures than frames: each is shown equally long [EXT-492]', async () => {
+    const levels = ['#202020', '#606060', '#a0a0a0', '#e0e0e0'];
+    const id = await films.filled(4, (i) => picture(320, 180, levels[i] ?? '', 0));
+    const wish = { Length: 'PT4S', Fps: 10 };
+    const foretold = await (await films.post(orderOf(id, wish), owner, `${FILM_PATH}/predict`)).json();
+    expect(foretold).toMatchObject({ FrameCount: 40, PictureCount: 4, Duration: 'PT4S' });
+    const { Id, Duration } = await films.made(id, wish);
+    expect(Duration).toBe('PT4S');
+    const bytes = await films.bytesOf(Id);
+    expect(probe(bytes)).toMatchObject({ nb_read_frames: '40', duration: 4 });
+    const steps = lumas(bytes).map((luma) => Math.floor(luma / 64));
+    expect(steps).toEqual([0, 1, 2, 3].flatMap((step) => new Array<number>(10).fill(step)));
+    const stored = app.ctx.db.selectFrom('kept_film').select('step_sec').where('id', '=', Id);
+    expect((await stored.executeTakeFirstOrThrow()).step_sec).toBe(60);
+    const [status, [field]] = await refusalOf(films.post(orderOf(id, { Length: 'PT2H', Fps: 30 })));
+    expect([status, field]).toEqual([400, 'Length']);
+  });
+
+  it('is smaller or truer by its quality [EXT-493]', async () => {
+    const id = await films.filled(5, () => noise);
+    const [small, normal, high] = [
+      await films.made(id, { Quality: 'Small' }),
+      await films.made(id),
+      await films.made(id, { Quality: 'High' }),
+    ];
+    expect(normal.Request.Quality).toBe('Normal');
+    expect(normal.ByteLength).toBeGreaterThan((small.ByteLength ?? 0) * 1.5);
+    expect(high.ByteLength).toBeGreaterThan((normal.ByteLength ?? 0) * 1.1);
   });
 
   it('follows a schedule: hours and weekdays of the feed’s zone, across a change of the clock [TLP-02]', async () => {
@@ -114,6 +146,12 @@ describe('what a film shows', () => {
     }
   });
 });
+
+/** A picture full of detail. */
+const spread = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const noise = sharp({ create: { width: 320, height: 180, channels: 3, background: 'black', noise: spread } })
+  .jpeg()
+  .toBuffer();
 
 /** What was chosen for a film that waits. */
 async function timesOf(id: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** The videos of a feed (PUB-08, PUB-09): its clips, and its live time-lapse film, which is the rolling film of TLP-01. */
 import { AppError, badField } from '@longview/base';
 import type { VideoList } from '@longview/contract';
-import { type Actor, DEFAULT_FILM_SIZE, formatTime, isoDuration } from '@longview/rules';
+import { type Actor, DEFAULT_FILM_SIZE, filmSec, formatTime, isoDuration } from '@longview/rules';
 import type { HttpReply } from '../../http/replies/reply.ts';
 import { queryClips, sendClip } from '../clips/index.ts';
 import { type FileQuery, getFilmFile, requireFilm } from '../films/index.ts';
@@ -51,7 +51,7 @@ export async function queryVideos(
         ...idsOf(plan.feed.id),
         Type: 'LiveTimelapse',
         StartTime: formatTime(startSec),
-        Duration: isoDuration(plan.frameCount / plan.fps),
+        Duration: isoDuration(filmSec(plan.frameCount, plan.fps)),
         Width: plan.size.width,
         Height: plan.size.height,
         ByteLength: await ctx.films.keptBytesOf(plan),

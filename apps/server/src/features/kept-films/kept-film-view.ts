@@ -1,6 +1,6 @@
 /** Row of a kept film → wire JSON; the only shaper (TLP-02). */
 import { FILM_FAILURES, FILM_STATES, FilmOrder, type KeptFilm } from '@longview/contract';
-import { formatTime, isoDuration } from '@longview/rules';
+import { filmSec, formatTime, isoDuration } from '@longview/rules';
 import { FILM_PERIODS } from '@longview/rules/kept-films';
 import type { KeptFilmRow } from './kept-film-queries.ts';
 
@@ -24,7 +24,7 @@ export function toKeptFilm(row: KeptFilmRow): KeptFilm {
     State: FILM_STATES.find((each) => each === row.state) ?? 'Failed',
     Progress: isDone ? 1 : progressOf(row),
     FrameCount: row.frame_count,
-    Duration: isoDuration(row.frame_count / row.fps),
+    Duration: isoDuration(filmSec(row.frame_count, row.fps)),
     ByteLength: isDone ? row.byte_count : null,
     CreatedAt: timeOf(row.created_at) ?? '',
     FinishedAt: timeOf(row.finished_at),

@@ -13,7 +13,7 @@ const { app, owner, stranger, films, feed } = await openFilms();
 afterAll(() => app.close());
 
 describe('an ordered film', () => {
-  it('is queued, made, listed and played, by ranges too [TLP-02] [TLP-03] [TLP-05] [EXT-408]', async () => {
+  it('is queued, made, listed and played, by ranges too [TLP-02] [TLP-03] [TLP-05] [EXT-408] [EXT-495]', async () => {
     const queued = await films.order(feed, { Fps: 25, Name: 'May' });
     expect(queued).toMatchObject({
       FeedId: feed,
@@ -43,6 +43,10 @@ describe('an ordered film', () => {
       height: 180,
       duration: 6,
     });
+    // An editing program wants an MP4 without fragments whose head is first [EXT-495].
+    const boxes = topBoxes(bytes);
+    expect(boxes).toEqual(['ftyp', 'moov', 'free', 'mdat']);
+    expect(bytes.includes('moof') || bytes.includes('mvex')).toBe(false);
     const headers = { range: 'bytes=100-299' };
     const part = await app.call(`${FILM_PATH}/${done.Id}/video`, { as: owner, headers });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-299/${bytes.length}`]);
@@ -95,6 +99,24 @@ describe('an ordered film', () => {
   });
 });
 
+it('may have a rate of television, exactly [EXT-494]', async () => {
+  const { Id, Duration } = await films.made(feed, { Fps: 29.97 });
+  expect(Duration).toBe('PT5.005S');
+  const bytes = await films.bytesOf(Id);
+  expect(probe(bytes)).toMatchObject({ r_frame_rate: '30000/1001', nb_read_frames: '150' });
+});
+
+/** Types of the boxes of a file, in order. */
+function topBoxes(bytes: Buffer): string[] {
+  const types: string[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    types.push(bytes.toString('latin1', at + 4, at + 8));
+    const size = bytes.readUInt32BE(at);
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
+  }
+  return types;
+}
+
 describe('what is refused', () => {
   it.each([
     [{ From: '2020-01-01T00:00:00Z', To: '2020-01-02T00:00:00Z' }, 'From'],
@@ -105,6 +127,8 @@ describe('what is refused', () => {
     [{ LogoResourceId: 're0000000000' }, 'LogoResourceId'],
     [{ Title: 'Mast \u0378' }, 'Title'],
     [{ Fps: 61 }, 'Fps'],
+    [{ Fps: 23.5 }, 'Fps'],
+    [{ Quality: 'Best' as 'High' }, 'Quality'],
     [{ SizeCode: 'x9' as 'x240' }, 'SizeCode'],
   ] satisfies [Partial<FilmOrderInput>, string][])('%j by %s [TLP-02] [GEN-11]', async (more, field) => {
     const [status, [first]] = await refusalOf(films.post(orderOf(feed, more)));

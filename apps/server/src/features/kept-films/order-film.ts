@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { appError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
-import { type Actor, isoDuration, makeId, parseTime } from '@longview/rules';
+import { type Actor, filmSec, isoDuration, makeId, parseTime } from '@longview/rules';
 import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
 import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
@@ -46,10 +46,11 @@ export async function predictFilm(
   const reach = await requireOrder(ctx, actor, order.FeedId);
   await takeTries(ctx, [{ limit: 'filmPredictionsPerAccount', of: reach.accountId }]);
   const { times, size, source } = await requirePlan(ctx, reach, order);
-  const guess = guessFilm(times.length, size, source);
+  const guess = guessFilm(times, { size, source, quality: order.Quality });
   return {
     FrameCount: times.length,
-    Duration: isoDuration(times.length / order.Fps),
+    PictureCount: new Set(times).size,
+    Duration: isoDuration(filmSec(times.length, order.Fps)),
     ByteLength: guess.sizeBytes,
     BuildTime: isoDuration(guess.buildSec),
     Width: size.width,

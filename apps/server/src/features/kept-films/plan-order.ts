@@ -1,7 +1,17 @@
 /** Owns turning an order into a film that can be made (TLP-02): reads it, refuses what cannot be, chooses its frames. */
 import { badField } from '@longview/base';
 import type { FilmOrder } from '@longview/contract';
-import { durationSec, isId, MAX_FILM_FRAMES, parseTime, SIZE_HEIGHTS, type Size } from '@longview/rules';
+import {
+  durationSec,
+  exactRate,
+  filmSec,
+  isId,
+  isoDuration,
+  MAX_FILM_FRAMES,
+  parseTime,
+  SIZE_HEIGHTS,
+  type Size,
+} from '@longview/rules';
 import { usualStep } from '@longview/rules/kept-films';
 import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
 import { filmSize } from '../../films/index.ts';
@@ -68,7 +78,7 @@ export async function timesOf(
     everySec: reach.limit.everySec,
     schedule: await requireSchedule(ctx, reach, order.ScheduleId),
     skipDark: order.SkipDark,
-    mostHeld: order.SkipGaps ? 0 : HELD_SEC * order.Fps,
+    mostHeld: order.SkipGaps ? 0 : Math.round(HELD_SEC * order.Fps),
   });
 }
 
@@ -107,10 +117,15 @@ function readSpeed({ FrameInterval, Length, Fps }: FilmOrder) {
   const lengthSec = Length === null ? null : (durationSec(Length) ?? 0);
   if (intervalSec !== null && intervalSec < 1) throw badField('FrameInterval', 'AtLeastOneSecond');
   if (lengthSec === 0) throw badField('Length', 'LongerThanNothing');
-  return {
-    intervalSec: intervalSec === null ? null : Math.round(intervalSec),
-    wantedCount: lengthSec === null ? null : Math.max(1, Math.round(lengthSec * Fps)),
-  };
+  const { num, den } = exactRate(Fps);
+  const wantedCount = lengthSec === null ? null : Math.max(1, Math.round((lengthSec * num) / den));
+  if (wantedCount !== null && wantedCount > MAX_FILM_FRAMES) {
+    throw badField('Length', 'FilmTooLong', {
+      fps: Fps,
+      most: isoDuration(Math.floor(filmSec(MAX_FILM_FRAMES, Fps))),
+    });
+  }
+  return { intervalSec: intervalSec === null ? null : Math.round(intervalSec), wantedCount };
 }
 
 /** The schedule at the feed's place; null without one. @throws AppError InvalidInput for one the account has not */

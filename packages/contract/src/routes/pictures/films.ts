@@ -1,7 +1,12 @@
+import { LEAST_FPS, MOST_FPS } from '@longview/rules';
 import { MAX_TRIED_CHARS } from '@longview/rules/player';
 import { z } from 'zod';
 import { CallKeys } from '../../call-keys.ts';
 import { route } from '../../route.ts';
+import { filmFpsOf } from '../../shapes/pictures/kept-film.ts';
+
+/** Whole, or a rate of television (EXT-494). */
+const FilmFps = filmFpsOf(z.coerce.number());
 
 const Film = {
   from: z.string().optional(),
@@ -9,7 +14,7 @@ const Film = {
   length: z.string().optional(),
   interval: z.string().optional(),
   /** Without it 30, or as few as 12 where that brings the film to the wanted `length`. */
-  fps: z.coerce.number().int().min(1).max(60).optional(),
+  fps: FilmFps.optional(),
   sizecode: z.string().default('x768'),
   look: z.string().default(''),
   ...CallKeys,
@@ -69,7 +74,7 @@ const InitQuery = TileQuery.pick({
   tdid: true,
   tdtoken: true,
 }).extend({
-  fps: z.coerce.number().int().min(1).max(60),
+  fps: z.coerce.number().min(LEAST_FPS).max(MOST_FPS),
 });
 
 export const getFilmInit = route({

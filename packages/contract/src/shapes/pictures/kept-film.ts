@@ -1,4 +1,5 @@
-import { FILM_PERIODS } from '@longview/rules/kept-films';
+import { LEAST_FPS, MOST_FPS, TELEVISION_FPS } from '@longview/rules';
+import { FILM_PERIODS, FILM_QUALITIES } from '@longview/rules/kept-films';
 import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
@@ -7,9 +8,22 @@ import { CLIP_SOURCES } from './clip.ts';
 /** Automatic films of a period that one may say are kept (EXT-93). */
 const MOST_AUTOMATIC_FILMS = 1000;
 
+/** Whole frames a second, or a rate of television (EXT-494). */
+export const filmFpsOf = (number: z.ZodNumber | z.ZodCoercedNumber) =>
+  number
+    .min(LEAST_FPS)
+    .max(MOST_FPS)
+    .refine((fps) => Number.isInteger(fps) || TELEVISION_FPS.some((rate) => rate === fps), {
+      error: fieldText('FieldNotOneOf', {
+        choices: `${LEAST_FPS} to ${MOST_FPS}, ${TELEVISION_FPS.join(', ')}`,
+      }),
+    });
+
 /** How a kept film looks; the part of TLP-02 that automatic films have as well. */
 const FilmStyle = {
-  Fps: z.number().int().min(1).max(60).default(30),
+  Fps: filmFpsOf(z.number()).default(30),
+  /** How true to its pictures (EXT-493). */
+  Quality: z.enum(FILM_QUALITIES).default('Normal'),
   SizeCode: SizeCodeText.default('x1080'),
   Deflicker: z.boolean().default(false),
   ShowTime: z.boolean().default(false),
@@ -82,6 +96,8 @@ export type KeptFilm = z.output<typeof KeptFilm>;
 /** EXT-91. */
 export const FilmPrediction = z.object({
   FrameCount: z.number().int(),
+  /** Different pictures of these frames (EXT-492). */
+  PictureCount: z.number().int(),
   Duration: z.string(),
   ByteLength: z.number().int(),
   BuildTime: z.string(),

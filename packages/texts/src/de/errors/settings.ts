@@ -75,6 +75,8 @@ export const settings: SentencesOf<typeof en> = {
   UseFilmOrClip: 'LiveTimelapse oder VideoClip verwenden.',
   NoPicturesForFilm: 'Für diesen Film gibt es keine Bilder.',
   TooManyPicturesForFilm: 'Mehr als {most} Bilder. Ein längeres Intervall wählen.',
+  FilmTooLong:
+    'Mit {fps} Bildern pro Sekunde ist ein Film höchstens {most} lang. Eine kürzere Länge oder weniger Bilder pro Sekunde wählen.',
   NoFontFor:
     'Keine Schrift dieses Servers hat: {letters}. Diese weglassen oder eine Schrift installieren, die sie hat.',
   LengthOrInterval: 'Length oder FrameInterval angeben.',

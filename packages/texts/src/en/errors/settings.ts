@@ -72,6 +72,8 @@ export const settings = {
   UseFilmOrClip: 'Use LiveTimelapse or VideoClip.',
   NoPicturesForFilm: 'There are no pictures for this film.',
   TooManyPicturesForFilm: 'More than {most} pictures. Take a longer interval.',
+  FilmTooLong:
+    'At {fps} frames a second a film is at most {most} long. Take a shorter length or fewer frames a second.',
   NoFontFor: 'No font of this server has: {letters}. Leave them out, or install one that does.',
   LengthOrInterval: 'Give Length or FrameInterval.',
   AtLeastOneSecond: 'At least one second.',

@@ -74,6 +74,8 @@ export const settings: SentencesOf<typeof en> = {
   UseFilmOrClip: 'Usar LiveTimelapse o VideoClip.',
   NoPicturesForFilm: 'No hay imágenes para este time-lapse.',
   TooManyPicturesForFilm: 'Más de {most} imágenes. Hay que elegir un intervalo mayor.',
+  FilmTooLong:
+    'Con {fps} imágenes por segundo una película dura como máximo {most}. Hay que elegir una duración menor o menos imágenes por segundo.',
   NoFontFor:
     'Ninguna fuente de este servidor tiene: {letters}. Hay que quitarlas o instalar una que las tenga.',
   LengthOrInterval: 'Hay que indicar Length o FrameInterval.',
