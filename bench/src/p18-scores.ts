@@ -1,0 +1,37 @@
+import { findChanges, GRID_CELLS, type GridBox } from '@longview/rules/changes';
+import { atMost, type Bench, percentile } from './figures.ts';
+
+const DAYS = 5 * 365;
+const ASKS = 100;
+
+/** P18: a box of 4 x 4 cells, and the whole picture, over five years of scores in memory (EXT-539). */
+export const bench: Bench = async () => {
+  const scores = Array.from({ length: DAYS }, () =>
+    Uint8Array.from({ length: GRID_CELLS }, () => Math.floor(Math.random() ** 4 * 14)),
+  );
+  for (let day = 50; day < DAYS; day += 50)
+    for (const cell of [200, 201, 232, 233]) (scores[day] as Uint8Array)[cell] = 60;
+  return [
+    atMost(
+      28,
+      'a box of 4 x 4 cells, 95th of 100',
+      'ms',
+      costOf(scores, { left: 7, top: 5, right: 10, bottom: 8 }),
+    ),
+    atMost(
+      160,
+      'the whole picture, 95th of 100',
+      'ms',
+      costOf(scores, { left: 0, top: 0, right: 31, bottom: 17 }),
+    ),
+  ];
+};
+
+function costOf(scores: readonly Uint8Array[], box: GridBox): number {
+  const times = Array.from({ length: ASKS }, () => {
+    const start = performance.now();
+    findChanges(scores, box, 0, DAYS);
+    return performance.now() - start;
+  });
+  return percentile(times, 0.95);
+}

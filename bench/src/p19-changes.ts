@@ -1,0 +1,100 @@
+import {
+  type DaySummary,
+  findChanges,
+  type GridBox,
+  type GridColumns,
+  refineChange,
+  SLOTS_A_DAY,
+  scoreDay,
+  summariseDay,
+} from '@longview/rules/changes';
+import { madeYear } from '@longview/rules/made-year';
+import { atMost, type Bench, type Figure, told } from './figures.ts';
+
+const DAYS = 365;
+const CHANGES = 10;
+const WHOLE: GridBox = { left: 0, top: 0, right: 31, bottom: 17 };
+
+/**
+ * P19: ten boxes of 3 x 3 cells or more change in a year of five-minute grids, each run another one (EXT-539). The
+ * year has snow, and changes that fall on it count as missed. A change of the scene is neither right nor wrong.
+ */
+export const bench: Bench = async () => {
+  const seed = Date.now() % 2 ** 31;
+  const year = madeYear({ seed, days: DAYS, changes: CHANGES, snow: true });
+  const summaries: DaySummary[] = [];
+  const scores: (Uint8Array | null)[] = [];
+  let [summaryMs, scoreMs, refineMs] = [0, 0, 0];
+  for (let day = 0; day < DAYS; day++) {
+    const columns = year.day(day);
+    const start = performance.now();
+    summaries.push(summariseDay(columns));
+    summaryMs += performance.now() - start;
+  }
+  for (let day = 0; day < DAYS; day++) {
+    const start = performance.now();
+    scores.push(scoreDay(summaries, day));
+    scoreMs += performance.now() - start;
+  }
+  const found = findChanges(scores, WHOLE, 0, DAYS);
+  const changed = found.filter(({ kind }) => kind === 'changed');
+  const isOf = (box: GridBox, at: number) => (change: (typeof found)[number]) =>
+    Math.abs(change.day - at / SLOTS_A_DAY) <= 2.5 && overlaps(change.box, box);
+  let [hits, toTheSlot] = [0, 0];
+  for (const { at, box } of year.planted) {
+    const change = changed.find(isOf(box, at));
+    if (!change) continue;
+    hits++;
+    const from = change.day - 2;
+    const days = joined(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
+    const start = performance.now();
+    const slot = refineChange(
+      days,
+      change.cells,
+      summaries[from - 1] as DaySummary,
+      summaries[from + 5] as DaySummary,
+    );
+    refineMs += performance.now() - start;
+    if (slot !== null && from * SLOTS_A_DAY + slot === at) toTheSlot++;
+  }
+  const right = changed.filter((change) => year.planted.some(({ at, box }) => isOf(box, at)(change)));
+  const inPlants = changed.filter(({ box }) => overlaps(box, year.growing));
+  return [
+    told('seed of the year', '', seed),
+    atLeast(0.95, 'recall', hits / CHANGES),
+    atLeast(0.95, 'precision', changed.length === 0 ? 0 : right.length / changed.length),
+    atLeast(0.8, 'dates to the slot', toTheSlot / CHANGES),
+    atMost(0, 'changes where plants grow', '', inPlants.length),
+    told('changes of the scene', '', found.length - changed.length),
+    atMost(160, 'a new day: summary and scores', 'ms', (summaryMs + scoreMs) / DAYS),
+    told('of these the summary', 'ms', summaryMs / DAYS),
+    told('a date to the slot, without reading', 'ms', refineMs / Math.max(1, hits)),
+  ];
+};
+
+const atLeast = (limit: number, what: string, ours: number): Figure => ({
+  what,
+  unit: '',
+  ours,
+  toReach: `≥ ${limit}`,
+  isReached: ours >= limit,
+});
+
+const overlaps = (a: GridBox, b: GridBox) =>
+  a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
+
+function joined(parts: readonly GridColumns[]): GridColumns {
+  const [first] = parts as [GridColumns];
+  const bytesOf = (pieces: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(pieces));
+  const columnsOf = (pick: (part: GridColumns) => Uint8Array[]) =>
+    first.cells.map((_, i) => bytesOf(parts.map((part) => pick(part)[i] as Uint8Array)));
+  return {
+    ...first,
+    slots: parts.length * SLOTS_A_DAY,
+    luma: columnsOf(({ luma }) => luma),
+    cb: columnsOf(({ cb }) => cb),
+    cr: columnsOf(({ cr }) => cr),
+    edge: columnsOf(({ edge }) => edge),
+    present: bytesOf(parts.map(({ present }) => present)),
+  };
+}

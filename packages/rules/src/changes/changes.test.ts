@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type MadeYear, madeYear } from '../test-setup/made-year.ts';
+import {
+  BINS,
+  type DayChange,
+  type DaySummary,
+  decodeSummary,
+  encodeSummary,
+  findChanges,
+  type GridBox,
+  type GridColumns,
+  refineChange,
+  SLOTS_A_DAY,
+  scoreDay,
+  summariseDay,
+} from './index.ts';
+
+const DAYS = 36;
+/** One picture in 20 minutes: what a summary needs, and cheap to make. */
+const EVERY = 4;
+const WHOLE: GridBox = { left: 0, top: 0, right: 31, bottom: 17 };
+
+let year: MadeYear;
+let days: DaySummary[];
+let scores: (Uint8Array | null)[];
+let found: DayChange[];
+
+beforeAll(() => {
+  year = madeYear({ seed: 3, days: DAYS, changes: 4, every: EVERY });
+  days = Array.from({ length: DAYS }, (_, day) => summariseDay(year.day(day)));
+  scores = days.map((_, day) => scoreDay(days, day));
+  found = findChanges(scores, WHOLE, 0, DAYS);
+});
+
+const overlaps = (a: GridBox, b: GridBox) =>
+  a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
+
+describe('changes of a made spring', () => {
+  it('are the planted ones, each to the day, and no others: no plant, car, cloud, or walker [EXT-532] [EXT-533]', () => {
+    expect(found).toHaveLength(year.planted.length);
+    for (const { at, box } of year.planted) {
+      const [change] = found.filter((one) => overlaps(one.box, box));
+      expect(change?.kind).toBe('changed');
+      expect(Math.abs((change as DayChange).day - at / SLOTS_A_DAY)).toBeLessThanOrEqual(1.5);
+    }
+    expect(found.filter(({ box }) => overlaps(box, year.growing))).toEqual([]);
+  });
+
+  it('are found in a box alone where only that box is asked for [EXT-533]', () => {
+    for (const { box } of year.planted) {
+      const inBox = findChanges(scores, box, 0, DAYS);
+      expect(inBox).toHaveLength(1);
+      expect(inBox[0]?.cells.every((cell) => overlaps(box, boxOfCell(cell)))).toBe(true);
+    }
+  });
+
+  it('are dated to the picture by the grids of the days around [EXT-534]', () => {
+    for (const { at, box } of year.planted) {
+      const change = found.find((one) => overlaps(one.box, box)) as DayChange;
+      const from = change.day - 2;
+      const around = joined(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
+      const slot = refineChange(
+        around,
+        change.cells,
+        days[change.day - 3] as DaySummary,
+        days[change.day + 3] as DaySummary,
+      );
+      expect(Math.abs(from * SLOTS_A_DAY + (slot ?? Number.NaN) - at)).toBeLessThanOrEqual(EVERY);
+    }
+  });
+});
+
+const boxOfCell = (cell: number): GridBox => {
+  const [x, y] = [cell % 32, Math.floor(cell / 32)];
+  return { left: x, top: y, right: x, bottom: y };
+};
+
+function joined(parts: readonly GridColumns[]): GridColumns {
+  const [first] = parts as [GridColumns];
+  const joinedOf = (pick: (part: GridColumns) => Uint8Array[]) =>
+    first.cells.map((_, i) => Uint8Array.from(parts.flatMap((part) => [...(pick(part)[i] as Uint8Array)])));
+  return {
+    ...first,
+    slots: parts.length * SLOTS_A_DAY,
+    luma: joinedOf(({ luma }) => luma),
+    cb: joinedOf(({ cb }) => cb),
+    cr: joinedOf(({ cr }) => cr),
+    edge: joinedOf(({ edge }) => edge),
+    present: Uint8Array.from(parts.flatMap(({ present }) => [...present])),
+  };
+}
+
+it('a week without pictures has no scores, and none where a side has less than three days [EXT-532]', () => {
+  const gap = days.map((day, i) => (i >= 15 && i < 22 ? null : day));
+  expect(scoreDay(gap, 18)).toBeNull();
+  expect(scoreDay(gap, 2)).toBeNull();
+  expect(scoreDay(gap, 30)).not.toBeNull();
+});
+
+it('columns that are no whole grid or no whole day are refused by name [EXT-531]', () => {
+  const day = year.day(0);
+  expect(() => summariseDay({ ...day, slots: 12 })).toThrow('columns.slots: 12');
+  expect(() => summariseDay({ ...day, cells: [0] })).toThrow('columns.cells: 1 cells');
+});
+
+it('a summary is the same after it was stored; other bytes are none [EXT-531]', () => {
+  for (const day of days.slice(0, 3)) {
+    const bytes = encodeSummary(day);
+    expect(decodeSummary(bytes)).toEqual(day);
+    expect(decodeSummary(bytes.subarray(0, bytes.length - 1))).toBeNull();
+  }
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+      const read = decodeSummary(bytes);
+      return read === null || (read.lit.length === BINS && read.lit.every((count) => count === 0));
+    }),
+  );
+});

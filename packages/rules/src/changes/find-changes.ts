@@ -1,0 +1,141 @@
+import { SCORE_UNIT, WINDOW_DAYS } from './day-scores.ts';
+import { cellsOf, GRID_CELLS, GRID_HEIGHT, GRID_WIDTH, type GridBox } from './grid.ts';
+
+/** A change, to the day; `refineChange` gives the slot. */
+export interface DayChange {
+  /** Index of the day from which on it is seen. */
+  day: number;
+  /** How far above the noise its strongest cell is. */
+  strength: number;
+  /** `scene`: more than a third of the whole picture changed on that day (snow, another position of the camera). */
+  kind: 'changed' | 'scene';
+  /** The cells, and no others of the grid. */
+  cells: number[];
+  box: GridBox;
+}
+
+/** A cell that belongs to a change. */
+const MEMBER = 3.25 * SCORE_UNIT;
+/** At least one cell of a change is as strong as this. */
+const SEED = 4.5 * SCORE_UNIT;
+/** Share of all cells from which on a change is one of the scene. */
+const SCENE_SHARE = 0.35;
+
+/**
+ * The changes in `box` from day `from` to before day `to` (indices of `scores`, a row of 576 bytes a day, null where a
+ * day has none), by day (EXT-533). Cells that touch and change within a day of each other are one change.
+ */
+export function findChanges(
+  scores: readonly (Uint8Array | null)[],
+  box: GridBox,
+  from: number,
+  to: number,
+): DayChange[] {
+  const wanted = cellsOf(box);
+  const inBox = new Uint8Array(GRID_CELLS);
+  for (const cell of wanted) inBox[cell] = 1;
+  const scenes = scores.map((row) => row !== null && isScene(row));
+  const seen = new Set<number>();
+  const changes: DayChange[] = scenesIn(scenes, scores, from, to);
+  const isMember = (day: number, cell: number) =>
+    day >= 0 &&
+    !nearScene(scenes, day) &&
+    inBox[cell] === 1 &&
+    (scores[day]?.[cell] ?? 0) >= MEMBER &&
+    !seen.has(day * GRID_CELLS + cell);
+  for (let day = Math.max(0, from); day < Math.min(to, scores.length); day++)
+    for (const cell of wanted)
+      if (isMember(day, cell)) {
+        const change = changeOf(spread(day, cell, isMember, seen), scores);
+        if (change && change.day >= from && change.day < to) changes.push(change);
+      }
+  return changes.sort((a, b) => a.day - b.day);
+}
+
+const isScene = (row: Uint8Array) =>
+  row.reduce((count, score) => count + (score >= MEMBER ? 1 : 0), 0) > SCENE_SHARE * GRID_CELLS;
+
+/** A change of the scene leaves traces in the scores of the days whose windows it cuts. */
+const nearScene = (scenes: readonly boolean[], day: number) =>
+  scenes.slice(Math.max(0, day - 2), day + 3).some(Boolean);
+
+function scenesIn(
+  scenes: readonly boolean[],
+  scores: readonly (Uint8Array | null)[],
+  from: number,
+  to: number,
+): DayChange[] {
+  const changes: DayChange[] = [];
+  for (let day = Math.max(0, from); day < Math.min(to, scenes.length); day++) {
+    if (!scenes[day]) continue;
+    const begin = day;
+    while (scenes[day + 1] && day - begin < WINDOW_DAYS) day++;
+    const row = scores[(begin + day) >> 1] as Uint8Array;
+    changes.push({
+      day: (begin + day) >> 1,
+      strength: Math.max(...row) / SCORE_UNIT,
+      kind: 'scene',
+      cells: [...row.keys()],
+      box: { left: 0, top: 0, right: GRID_WIDTH - 1, bottom: GRID_HEIGHT - 1 },
+    });
+  }
+  return changes;
+}
+
+/** The members that hang together with one, as day * 576 + cell. */
+function spread(
+  day: number,
+  cell: number,
+  isMember: (day: number, cell: number) => boolean,
+  seen: Set<number>,
+): number[] {
+  const found = [day * GRID_CELLS + cell];
+  seen.add(found[0] as number);
+  for (const at of found) {
+    const [atDay, atCell] = [Math.floor(at / GRID_CELLS), at % GRID_CELLS];
+    const [x, y] = [atCell % GRID_WIDTH, Math.floor(atCell / GRID_WIDTH)];
+    const near = cellsOf({
+      left: Math.max(0, x - 1),
+      top: Math.max(0, y - 1),
+      right: Math.min(GRID_WIDTH - 1, x + 1),
+      bottom: Math.min(GRID_HEIGHT - 1, y + 1),
+    });
+    for (const nextDay of [atDay - 1, atDay, atDay + 1])
+      for (const next of near)
+        if (isMember(nextDay, next)) {
+          seen.add(nextDay * GRID_CELLS + next);
+          found.push(nextDay * GRID_CELLS + next);
+        }
+  }
+  return found;
+}
+
+/** Null where no cell is strong enough. The day is the mean one, by strength: scores rise and fall around a change. */
+function changeOf(members: readonly number[], scores: readonly (Uint8Array | null)[]): DayChange | null {
+  const peaks = new Map<number, number>();
+  let [weight, days] = [0, 0];
+  for (const at of members) {
+    const [day, cell] = [Math.floor(at / GRID_CELLS), at % GRID_CELLS];
+    const score = scores[day]?.[cell] ?? 0;
+    peaks.set(cell, Math.max(score, peaks.get(cell) ?? 0));
+    weight += score;
+    days += score * day;
+  }
+  const strongest = Math.max(...peaks.values());
+  if (strongest < SEED) return null;
+  const cells = [...peaks.keys()].sort((a, b) => a - b);
+  const columns = cells.map((cell) => cell % GRID_WIDTH);
+  const rows = cells.map((cell) => Math.floor(cell / GRID_WIDTH));
+  return {
+    day: Math.round(days / weight),
+    strength: strongest / SCORE_UNIT,
+    kind: 'changed',
+    cells,
+    box: {
+      left: Math.min(...columns),
+      top: Math.min(...rows),
+      right: Math.max(...columns),
+      bottom: Math.max(...rows),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+export { HISTORY_DAYS, scoreDay, WINDOW_DAYS } from './day-scores.ts';
+export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
+export { type DayChange, findChanges } from './find-changes.ts';
+export {
+  cellsOf,
+  GRID_CELLS,
+  GRID_HEIGHT,
+  GRID_WIDTH,
+  type GridBox,
+  type GridColumns,
+  SLOT_SECONDS,
+  SLOTS_A_DAY,
+} from './grid.ts';
+export { refineChange } from './refine-change.ts';
