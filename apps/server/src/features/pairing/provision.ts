@@ -74,7 +74,7 @@ export async function provisionAgain(
 ): Promise<DeviceRow> {
   const before = await lockDevice(trx, accountId, wish.deviceId);
   if (!before) throw appError('NoSuchDevice');
-  if (before.device_type !== read.type) throw otherType(before, read);
+  if (before.device_type !== read.type) throw otherType(read);
   const token = makeDeviceToken();
   const row = await updateDevice(trx, before.id, {
     ...provisionOf(ctx, read, token),
@@ -121,8 +121,8 @@ async function giveToken(
   });
 }
 
-function otherType({ device_type }: DeviceRow, { type }: ReadCode): AppError {
-  return appError('DeviceTypeMismatch', { code: type, device: device_type });
+function otherType({ type }: ReadCode): AppError {
+  return appError(type === 'Window' ? 'CodeOfScreen' : 'CodeOfStation');
 }
 
 function tooMany(): AppError {

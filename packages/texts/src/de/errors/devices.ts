@@ -40,7 +40,8 @@ export const devicesErrors: SentencesOf<typeof en> = {
   PairedToOther: 'Schon mit einem anderen Konto gekoppelt!',
   NothingWaitsWithKey: 'Mit diesem Schlüssel wartet nichts. Bitte neu koppeln.',
   WrongPollToken: 'Das ist nicht das Abfrage-Token dieses Schlüssels.',
-  DeviceTypeMismatch: 'Der Code gehört zu: {code}. Neu gekoppelt wird aber: {device}.',
+  CodeOfScreen: 'Das ist der Code eines Bildschirms, neu gekoppelt wird aber eine Station.',
+  CodeOfStation: 'Das ist der Code einer Station, neu gekoppelt wird aber ein Bildschirm.',
   TooManyDevices: 'Ein Konto hat höchstens {most} Bildschirme und Stationen. Zuerst eine davon löschen.',
   PtzNoDevice: 'Nur Kameras mit einem Kamerazugang als Quelle lassen sich bewegen. Einen als Quelle wählen.',
   PtzNoAnswer:

@@ -71,9 +71,14 @@ export const devicesErrors = {
   PairedToOther: ['Conflict', 'Device already paired to another account!', 'AlreadyPaired'],
   NothingWaitsWithKey: ['NotFound', 'Nothing waits with this key. Ask to be paired again.'],
   WrongPollToken: ['Unauthenticated', 'This is not the poll token of this key.', 'BadPollToken'],
-  DeviceTypeMismatch: [
+  CodeOfScreen: [
     'Conflict',
-    'This is the code of a {code}, and what is paired again is a {device}.',
+    'This is the code of a Screen, and what is paired again is a Station.',
+    'DeviceTypeMismatch',
+  ],
+  CodeOfStation: [
+    'Conflict',
+    'This is the code of a Station, and what is paired again is a Screen.',
     'DeviceTypeMismatch',
   ],
   TooManyDevices: [

@@ -34,7 +34,7 @@ export const settings = {
   CamerasTooLong: 'These cameras have too much text together.',
   PlaylistTooLong: 'This playlist is too long. Take some items out.',
   VersionFormNeeded: 'Give a version such as 1.2.3, or none to stay with the one that runs.',
-  FeedOnOtherCamera: 'This feed is attached to another camera of the Station too.',
+  FeedOnOtherCamera: 'Another camera of the Station already sends its pictures to this one.',
   NoSuchMode: 'No such mode.',
   RowIdTwice: 'Another row has this Id.',
   GiveFeedId: 'Give the camera’s id.',
