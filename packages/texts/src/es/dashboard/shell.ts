@@ -2,7 +2,7 @@ import type { shell as en } from '../../en/dashboard/shell.ts';
 import type { SameTexts } from '../../text-set.ts';
 
 export const shell: SameTexts<typeof en> = {
-  'sections.general': 'General',
+  'sections.general': 'Datos generales',
   'sections.pictures': 'Imágenes',
   'sections.play': 'Reproducción',
   'sections.people': 'Personas',
