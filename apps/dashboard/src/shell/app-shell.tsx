@@ -46,9 +46,11 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const before = useRef(pathname);
   useEffect(() => {
     const isNew = before.current !== undefined && before.current !== pathname;
-    // A page that puts the cursor somewhere itself, such as into its search box, knows better.
-    if (isNew && !main.current?.contains(document.activeElement))
-      main.current?.focus({ preventScroll: true });
+    // A page that puts the cursor somewhere itself, such as into its search box, knows better. So does who types into a
+    // dialog that was opened while the page came.
+    const focused = document.activeElement;
+    const isTaken = main.current?.contains(focused) || focused?.closest('[role=dialog]');
+    if (isNew && !isTaken) main.current?.focus({ preventScroll: true });
     before.current = pathname;
   }, [pathname, main]);
 }
