@@ -41,7 +41,7 @@ export interface CancelFilmInput {
   filmId: string;
 }
 
-export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** Report the device’s state; returns its commands. POST /api/v2/device/checkin */
 export interface CheckInDeviceInput {
@@ -88,7 +88,7 @@ export interface GetAutomaticFilmsInput {
   feedid: string;
 }
 
-export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
 
 /** A collection and its feeds, for anyone who may view them. GET /api/v2/collection-get */
 export interface GetCollectionInput {
@@ -133,7 +133,7 @@ export interface GetFilmInput {
   filmId: string;
 }
 
-export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** The same film as one MP4. GET /api/v2/timelapse.mp4 */
 export interface GetFilmFileInput {
@@ -350,7 +350,7 @@ export interface ListFilmsInput {
   feedid: string;
 }
 
-export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
+export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
 
 /** All feeds and collections that the caller owns or has access to. GET /api/v2/stuff-list */
 export interface ListStuffInput {
@@ -364,9 +364,9 @@ export interface OrderFilmInput {
 
 }
 
-export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** Whether the device has been paired; with `Authorization: Poll {PollToken}`. GET /api/v2/device/pair/:pairKey */
 export interface PollPairingInput {
@@ -380,9 +380,9 @@ export interface PredictFilmInput {
 
 }
 
-export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type PredictFilmReply = { FrameCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number };
+export type PredictFilmReply = { FrameCount: number; PictureCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number };
 
 /** The times of the stored frames in a range. GET /api/v2/frame-query */
 export interface QueryFramesInput {
@@ -413,9 +413,9 @@ export interface SaveAutomaticFilmsInput {
 
 }
 
-export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep?: number | null; Fps?: number; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep?: number | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
 
 /** Send the preview of a camera, or of what a Window shows. POST /api/v2/device/preview-set */
 export interface SetDevicePreviewInput {

@@ -4,6 +4,7 @@
 const EVERYWHERE = [
   'Longview',
   'Original',
+  'Normal',
   'Longview {version}',
   'Longview: {what}',
   'API',

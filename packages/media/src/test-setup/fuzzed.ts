@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { AppError } from '@longview/base';
 import type { FuzzedParser } from '@longview/test-kit/fuzz';
 import { avcConfigOf, nalUnits, toLengthPrefixed } from '../boxes/avc-config.ts';
-import { countFrames, firstFrames } from '../boxes/first-frames.ts';
+import { countFrames, firstFrames, samplesOfTile } from '../boxes/first-frames.ts';
 import { initSegment } from '../boxes/init-segment.ts';
 import { liveFragment } from '../boxes/live-fragment.ts';
 import { mediaFragment } from '../boxes/media-fragment.ts';
@@ -122,10 +122,15 @@ export const FUZZED: readonly FuzzedParser[] = [
     return [isWholeSet('h264', parameters), toLengthPrefixed(stream), withoutAdts(stream)];
   }),
   bytes('parameters of H.264', [UNITS], avcConfigOf, { throws: isApp }),
-  bytes('film tiles', [TILE], (tile) => [countFrames(tile), firstFrames(tile, 2), retime(tile, 60)], {
-    throws: isApp,
-    words: ['moof', 'mdat', 'traf', 'trun', 'tfdt'],
-  }),
+  bytes(
+    'film tiles',
+    [TILE],
+    (tile) => [countFrames(tile), firstFrames(tile, 2), samplesOfTile(tile), retime(tile, 60)],
+    {
+      throws: isApp,
+      words: ['moof', 'mdat', 'traf', 'trun', 'tfdt'],
+    },
+  ),
   bytes('heads of films', [INIT], (init) => initAtFps(init, 25), {
     throws: isApp,
     words: ['moov', 'mvhd', 'mdhd'],

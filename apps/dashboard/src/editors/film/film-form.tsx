@@ -1,11 +1,13 @@
 import type { ScheduleProfileShape } from '@longview/contract';
 import { SIZE_CODES, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
+import { FILM_QUALITIES } from '@longview/rules/kept-films';
 import type { FeedPlace } from '@longview/rules/schedule';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
+import { numberFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
 import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
@@ -40,9 +42,21 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
           onChange={(value) => onEdit({ size: (value ?? draft.size) as SizeCode })}
         />
         <Select
+          label={t('films.quality')}
+          allowDeselect={false}
+          data={FILM_QUALITIES.map((value) => ({ value, label: t(`films.quality.${value}`) }))}
+          value={draft.quality}
+          onChange={(value) =>
+            onEdit({ quality: FILM_QUALITIES.find((each) => each === value) ?? draft.quality })
+          }
+        />
+        <Select
           label={t('films.fps')}
           allowDeselect={false}
-          data={FPS_CHOICES.map(String)}
+          data={FPS_CHOICES.map((fps) => ({
+            value: String(fps),
+            label: numberFormat({ maximumFractionDigits: 3 }).format(fps),
+          }))}
           value={String(draft.fps)}
           onChange={(value) => onEdit({ fps: Number(value) })}
         />

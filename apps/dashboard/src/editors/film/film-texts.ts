@@ -17,7 +17,7 @@ function lengthText(duration: string | null): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
-/** What a film would be (EXT-91). */
+/** What a film would be (EXT-91), and why where its pictures are fewer than its length needs (EXT-492). */
 export function predictionText(film: FilmPrediction): string {
   const seconds = durationSec(film.BuildTime) ?? 0;
   const isLong = seconds >= 90;
@@ -26,13 +26,16 @@ export function predictionText(film: FilmPrediction): string {
     unit: isLong ? 'minute' : 'second',
     unitDisplay: 'long',
   }).format(isLong ? Math.round(seconds / 60) : seconds);
-  return t('films.prediction', {
-    count: film.FrameCount,
+  const foretold = t('films.prediction', {
+    count: film.PictureCount,
     length: lengthText(film.Duration),
     size: sizeText(film.ByteLength),
     dimensions: `${film.Width} × ${film.Height}`,
     time,
   });
+  const times = film.FrameCount / Math.max(1, film.PictureCount);
+  if (times <= 1) return foretold;
+  return `${foretold}. ${t('films.prediction.repeated', { times: numberFormat({ maximumFractionDigits: 1 }).format(times) })}`;
 }
 
 /** Second line of a film in the list. */

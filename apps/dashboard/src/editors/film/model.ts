@@ -1,5 +1,6 @@
 import { type AutomaticFilms, type FilmOrderInput, routes, routeUrl } from '@longview/contract';
 import { formatTime, isoDuration, type SizeCode } from '@longview/rules';
+import type { FilmQuality } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
 
 /** What is edited of a film before it is ordered (TLP-02, EXT-90). Pure. */
@@ -12,6 +13,7 @@ export interface FilmDraft {
   lengthSec: number;
   fps: number;
   size: SizeCode;
+  quality: FilmQuality;
   scheduleId: string | null;
   skipDark: boolean;
   skipGaps: boolean;
@@ -22,7 +24,7 @@ export interface FilmDraft {
   notify: boolean;
 }
 
-export const FPS_CHOICES = [12, 24, 25, 30, 50, 60] as const;
+export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
 
 export const NEW_DRAFT: FilmDraft = {
   name: '',
@@ -31,6 +33,7 @@ export const NEW_DRAFT: FilmDraft = {
   lengthSec: 60,
   fps: 30,
   size: 'x1080',
+  quality: 'Normal',
   scheduleId: null,
   skipDark: false,
   skipGaps: true,
@@ -46,6 +49,7 @@ function lookOf(draft: FilmDraft) {
   return {
     Fps: draft.fps,
     SizeCode: draft.size,
+    Quality: draft.quality,
     Deflicker: draft.deflicker,
     ShowTime: draft.showTime,
     NotifyEmail: draft.notify,

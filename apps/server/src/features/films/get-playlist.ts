@@ -1,7 +1,7 @@
 /** Answers a film of any range at once: a playlist of tiles that are made when asked for (TLP-08, TLP-01). */
 import { appError } from '@longview/base';
 import type { GivenKeys } from '@longview/contract';
-import { type Actor, type Grant, isoDuration } from '@longview/rules';
+import { type Actor, filmSec, type Grant, isoDuration } from '@longview/rules';
 import { type FilmPlan, filmPlaylist } from '../../films/index.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { requireFrames } from '../frames/index.ts';
@@ -41,7 +41,11 @@ export async function requireFilm(
   return { plan, grant: reach.grant };
 }
 
-/** What was chosen (TLP-08). */
+/** What was chosen (TLP-08), and how long the film is, which may be less than was wanted (EXT-498). */
 export function filmHeaders(plan: FilmPlan): Record<string, string> {
-  return { 'X-Film-Frames': String(plan.frameCount), 'X-Film-Interval': isoDuration(plan.slotSec) };
+  return {
+    'X-Film-Frames': String(plan.frameCount),
+    'X-Film-Interval': isoDuration(plan.slotSec),
+    'X-Film-Length': isoDuration(filmSec(plan.frameCount, plan.fps)),
+  };
 }

@@ -61,6 +61,11 @@ describe('playlist', () => {
     expect(seconds.reduce((sum, one) => sum + one, 0)).toBeCloseTo(15);
   });
 
+  it('says how long it is, also where it is shorter than was wanted [EXT-498]', async () => {
+    const { response } = await playlist(`feedid=${feed}&${range(0, HOUR)}&length=PT15S`);
+    expect(response.headers.get('x-film-length')).toBe('PT5S');
+  });
+
   it('fills its tiles when frames are sparse', async () => {
     const sparse = await addFeed(app.ctx, { accountId: owner.accountId, intervalCode: '1min' });
     await storeFrames(

@@ -59,14 +59,27 @@ it('holds each picture as it is stored, named by its time in the feed’s zone, 
     '2025-10-26 02-30-00+0200.jpg',
     '2025-10-26 02-30-00+0100.jpg',
     '2025-10-26 03-30-00+0100.jpg',
+    'pictures.csv',
   ]);
   const stored = await picture(320, 180, '#4080c0', 1);
   expect([...entries.values()][1]?.equals(stored)).toBe(true);
 });
 
+it('ends with a list of its pictures: name, time in UTC and in the feed’s zone, bytes [EXT-496]', async () => {
+  const entries = await entriesOf(await zip(RANGE));
+  const bytes = [...entries.values()].map(({ length }) => length);
+  expect(entries.get('pictures.csv')?.toString().split('\r\n')).toEqual([
+    'name,time_utc,time_local,bytes',
+    `2025-10-26 02-30-00+0200.jpg,2025-10-26T00:30:00Z,2025-10-26T02:30:00+02:00,${bytes[0]}`,
+    `2025-10-26 02-30-00+0100.jpg,2025-10-26T01:30:00Z,2025-10-26T02:30:00+01:00,${bytes[1]}`,
+    `2025-10-26 03-30-00+0100.jpg,2025-10-26T02:30:00Z,2025-10-26T03:30:00+01:00,${bytes[2]}`,
+    '',
+  ]);
+});
+
 it('can be thinned and made smaller, and counts as sent [EXT-94] [ADM-07]', async () => {
   const entries = await entriesOf(await zip(`${RANGE}&interval=PT2H&sizecode=x240`));
-  expect(entries.size).toBe(2);
+  expect(entries.size).toBe(3);
   await app.ctx.sent.flush();
   const { rows } = { rows: await app.ctx.db.selectFrom('feed_traffic').selectAll().execute() };
   expect(rows.find((row) => row.feed_id === feed)?.byte_count).toBeGreaterThan(1_000);
@@ -89,7 +102,7 @@ it('adds nothing for each picture to what is sent, which may be of thousands [EX
     `/api/v2/frames.zip?feedid=${many}&from=2025-11-01T00:00:00Z&to=2025-11-02T00:00:00Z`,
     { as: owner },
   );
-  expect((await entriesOf(answer)).size).toBe(20);
+  expect((await entriesOf(answer)).size).toBe(21);
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
 });

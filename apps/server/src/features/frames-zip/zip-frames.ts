@@ -2,7 +2,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { appError, badField } from '@longview/base';
-import { type Actor, durationSec, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
+import { type Actor, durationSec, formatTime, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import yazl from 'yazl';
 import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/replies/content-disposition.ts';
@@ -67,7 +67,7 @@ interface Content {
   namer: (timeSec: number) => string;
 }
 
-/** One picture after another, each read when the one before is taken. A frame that went meanwhile is left out. */
+/** One picture after another, each read when the one before is taken. A frame that went meanwhile is left out. Last comes a list of all (EXT-496). */
 async function fill(
   ctx: Pick<FramesZipCtx, 'frames'>,
   zip: yazl.ZipFile,
@@ -78,20 +78,31 @@ async function fill(
   // Whoever fetches it may go before it is whole.
   const over = new AbortController();
   output.once('close', () => over.abort());
+  const lines = ['name,time_utc,time_local,bytes'];
   for (const timeSec of times) {
     if (output.destroyed) return;
     const frame = await ctx.frames.read(feedId, timeSec, 'exact');
     if (!frame) continue;
     const found = heightPx === null ? frame : await ctx.frames.variants.at(feedId, frame, heightPx);
-    const picture = Readable.from([isWhole ? found.bytes : plainBytes(found.bytes)]);
+    const bytes = isWhole ? found.bytes : plainBytes(found.bytes);
+    const name = `${namer(timeSec)}.jpg`;
+    lines.push([name, formatTime(timeSec), localTime(name), bytes.length].join());
+    const picture = Readable.from([bytes]);
     const taken = finished(picture, { signal: over.signal });
-    zip.addReadStream(picture, `${namer(timeSec)}.jpg`, {
+    zip.addReadStream(picture, name, {
       mtime: new Date(timeSec * 1000),
       compress: false,
     });
     await taken;
   }
+  // Last, because what was removed meanwhile is in it no more than in the ZIP.
+  zip.addBuffer(Buffer.from(`${lines.join('\r\n')}\r\n`), 'pictures.csv', { compress: false });
   zip.end();
+}
+
+/** `2026-10-25 02-30-00+0100.jpg` as `2026-10-25T02:30:00+01:00`. */
+function localTime(name: string): string {
+  return name.replace(/^(\S+) (\d\d)-(\d\d)-(\d\d)([+-]\d\d)(\d\d)\.jpg$/, '$1T$2:$3:$4$5:$6');
 }
 
 function strictest(a: ViewLimits, b: ViewLimits): ViewLimits {

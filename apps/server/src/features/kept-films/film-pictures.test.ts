@@ -50,7 +50,7 @@ describe('what a film shows', () => {
       await films.made(id, { Quality: 'High' }),
     ];
     expect(normal.Request.Quality).toBe('Normal');
-    expect(normal.ByteLength).toBeGreaterThan((small.ByteLength ?? 0) * 1.5);
+    expect(normal.ByteLength).toBeGreaterThan((small.ByteLength ?? 0) * 1.2);
     expect(high.ByteLength).toBeGreaterThan((normal.ByteLength ?? 0) * 1.1);
   });
 
