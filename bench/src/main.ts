@@ -26,6 +26,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   P11: { title: 'cost as frames and feeds grow', load: () => import('./p11-growth.ts') },
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
   P13: { title: 'frames from a bucket beside the disk', load: () => import('./p13-s3-reads.ts') },
+  P17: { title: 'grids: a decode, a camera-year, a box of cells', load: () => import('./p17-grids.ts') },
   R1: { title: 'kills at random moments under load', load: () => import('./r1-kills.ts') },
   R2: { title: 'three nodes: killed, frozen, cut off, restarted', load: () => import('./r2-nodes.ts') },
   R3: { title: 'disk, database, bucket and cameras give way', load: () => import('./r3-faults.ts') },

@@ -12,6 +12,7 @@ import type { LiveFrames } from './live-frames.ts';
 import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture, OriginalPictures } from './pictures/originals.ts';
+import { PastGrids } from './pictures/past-grids.ts';
 import type { PictureProcessing } from './pictures/process-picture.ts';
 import type { MeasurePicture } from './pictures/slot-measures.ts';
 import type { Variants } from './pictures/variants.ts';
@@ -40,6 +41,8 @@ export class LocalFrames {
   readonly intake: FrameIntake;
   /** Frames of the past. */
   readonly past: PastIntake;
+  /** Grids of frames that are stored already. */
+  readonly pastGrids: PastGrids;
   readonly #parts: LocalFramesParts;
   /** Of which config the kept sizes were swept last. */
   readonly #sweptVersions = new Map<string, number | null>();
@@ -48,6 +51,7 @@ export class LocalFrames {
   constructor(parts: LocalFramesParts) {
     this.intake = parts.intake;
     this.past = parts.past;
+    this.pastGrids = new PastGrids(parts.store, parts.measurePicture);
     this.#parts = parts;
   }
 

@@ -88,6 +88,17 @@ export async function readCells(
   return planes;
 }
 
+/** What is wrong with a packed month; null when every part is whole. */
+export async function packedProblem(bytes: Buffer): Promise<string | null> {
+  const read: ReadPart = async (offset, length) =>
+    offset + length <= bytes.length ? bytes.subarray(offset, offset + length) : null;
+  const head = await readHead(read);
+  if (!head) return 'its head is damaged';
+  for (let cell = 0; cell < GRID_CELLS; cell += 1)
+    if (!(await readRun(read, head, [cell]))) return `cell ${cell} is damaged`;
+  return null;
+}
+
 /** Neighbours lie beside each other in the file: one read for a row of a box. */
 async function readRun(read: ReadPart, { directory }: MonthHead, run: number[]): Promise<Buffer[] | null> {
   const entries = run.map((cell) => ({

@@ -197,6 +197,24 @@ describe('damaged files of grids', () => {
     expect(await slots()).toEqual([...all, 4, 5]);
   });
 
+  it('of a packed month are found by a check of bytes and removed, and then measured again [EXT-525]', async () => {
+    await put(...TIMES);
+    await grids().pack(FEED, DAY_SEC);
+    const check = async (repair: boolean) => {
+      const { problems } = await test.store.check({ repair, verifyBytes: true });
+      return problems.map(({ kind, path, isRepaired }) => [kind, path, isRepaired]);
+    };
+    expect(await check(true)).toEqual([]);
+    await truncate(fileOf('grid.cols'), (await stat(fileOf('grid.cols'))).size - 1);
+    const path = `feeds/${FEED}/${MONTH}/grid.cols`;
+    expect(await check(false)).toEqual([['GridsDamaged', path, false]]);
+    expect(await check(true)).toEqual([['GridsDamaged', path, true]]);
+    expect(await check(true)).toEqual([]);
+    expect(await slots()).toEqual([-1]);
+    await test.reopen();
+    expect(await grids().needsGrid(FEED, DAY_SEC)).toBe(true);
+  });
+
   it('get the next row over a torn one [EXT-525]', async () => {
     await put(DAY_SEC, DAY_SEC + 300);
     const { size } = await stat(fileOf('grid.rows'));
