@@ -16,7 +16,7 @@ const HEAD_BYTES = 12;
 /** Of each cell: offset in the file, length, CRC-32. */
 const ENTRY_BYTES = 12;
 const DIRECTORY_BYTES = GRID_CELLS * ENTRY_BYTES;
-export const MONTH_HEAD_BYTES = HEAD_BYTES + DIRECTORY_BYTES;
+const MONTH_HEAD_BYTES = HEAD_BYTES + DIRECTORY_BYTES;
 /** Slots of the longest month are 8,928, each of four bytes. */
 const MAX_SLOTS_BYTES = 65_536;
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };

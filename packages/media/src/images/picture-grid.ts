@@ -39,7 +39,8 @@ function measure(pixels: Buffer): PictureGrid {
     const row = Math.floor(y / CELL_PX) * CELLS_ACROSS;
     for (let x = 0; x < WIDTH; x += 1, at += 1) {
       const cell = row + Math.floor(x / CELL_PX);
-      const [r = 0, g = 0, b = 0] = [pixels[at * 3], pixels[at * 3 + 1], pixels[at * 3 + 2]];
+      const r = pixels[at * 3] ?? 0;
+      const b = pixels[at * 3 + 2] ?? 0;
       const light = luma[at] ?? 0;
       add(sums.luma, cell, light);
       add(sums.cb, cell, 128 + (b - light) * 0.564_334);
@@ -49,7 +50,7 @@ function measure(pixels: Buffer): PictureGrid {
       const below = y + 1 < HEIGHT ? Math.abs((luma[at + WIDTH] ?? 0) - light) : 0;
       add(edge, cell, right + below);
       total.r += r;
-      total.g += g;
+      total.g += pixels[at * 3 + 1] ?? 0;
       total.b += b;
     }
   }
