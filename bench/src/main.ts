@@ -26,6 +26,7 @@ const BENCHES: Record<string, { title: string; load: () => Promise<{ bench: Benc
   P11: { title: 'cost as frames and feeds grow', load: () => import('./p11-growth.ts') },
   P12: { title: 'second start', load: () => import('./p12-start.ts') },
   P13: { title: 'frames from a bucket beside the disk', load: () => import('./p13-s3-reads.ts') },
+  P17: { title: 'grids: a decode, a camera-year, a box of cells', load: () => import('./p17-grids.ts') },
   P18: { title: 'changes of a box over five years of scores', load: () => import('./p18-scores.ts') },
   P19: { title: 'planted changes in a made year', load: () => import('./p19-changes.ts') },
   R1: { title: 'kills at random moments under load', load: () => import('./r1-kills.ts') },

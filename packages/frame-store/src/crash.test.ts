@@ -11,6 +11,7 @@ import { openFrameStore } from './frame-store.ts';
 import { bytesOf, CRASH_FEEDS, isKept } from './test-setup/crash-frames.ts';
 import { JournalSegmentIndex } from './test-setup/crash-index.ts';
 import { FolderObjects } from './test-setup/folder-objects.ts';
+import { gridsOf, wrongGrids } from './test-setup/grids.ts';
 import { DAY_SEC, StillClock } from './test-setup/test-store.ts';
 
 const KILLS = 200;
@@ -89,6 +90,9 @@ async function prove(folder: string, book: Book, sends: boolean): Promise<number
   for (const [feedId, { stored, gone, erased, present }] of book) {
     for (const sec of erased) expect(files.includes(bytesOf(feedId, sec)), `${feedId} ${sec}`).toBe(false);
     await store.append(feedId, { timeUs: 1e6, bytes: bytesOf(feedId, 1), width: 1, height: 1 });
+    expect(await wrongGrids(store, feedId, DAY_SEC), `grids of ${feedId}`).toEqual([]);
+    if (feedId === 'pulledfeed01' && stored.size > 50)
+      expect((await gridsOf(store, feedId, DAY_SEC, DAY_SEC + 30 * 86_400)).size).toBeGreaterThan(0);
     const { times } = await store.firstOfEach(feedId, 0, DAY_SEC * 2, { limit: 100_000 });
     const served = new Set(times);
     expect(present.filter((sec) => !served.has(sec))).toEqual([]);

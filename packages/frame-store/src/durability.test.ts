@@ -82,6 +82,7 @@ it('makes frames durable turn by turn while an object storage hangs [EXT-230] [O
   const upkeep = new StoreUpkeep();
   upkeep.start({
     ...{ clock, logger: silentLogger, syncEveryMs: 5_000 },
+    packing: { packDue: async () => {}, stop: async () => {} },
     colors: { flush: async () => {} },
     garbage: { settleDue: () => hangs },
     fetched: { sweep: async () => {} },

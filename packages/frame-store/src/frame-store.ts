@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { appError, CloseStack } from '@longview/base';
 import { LRUCache } from 'lru-cache';
 import { nodeDisk } from './disk/node-disk.ts';
+import { FrameGrids } from './grids/frame-grids.ts';
 import type { OwnBytes } from './nodes/own-bytes.ts';
 import type { FetchedFrames } from './objects/fetched-frames.ts';
 import type { SendResult } from './objects/send-segment.ts';
@@ -58,6 +59,8 @@ export async function openFrameStore(options: FrameStoreOptions): Promise<FrameS
 export class FrameStore {
   /** Mean colours over time (PUB-17). */
   readonly colors: FrameColors;
+  /** What a frame of each five minutes looks like (EXT-520). */
+  readonly grids: FrameGrids;
   /** What other nodes may read of this disk. */
   readonly own: OwnBytes;
   readonly #options: FrameStoreOptions;
@@ -89,7 +92,15 @@ export class FrameStore {
       sizeCalculation: (frame) => frame.byteLength + 512,
     });
     this.colors = new FrameColors(disk, root, this, wiring.parts.node.peers);
-    const shared = { logs: this.#logs, colors: this.colors, latest: this.#latest, logger: options.logger };
+    this.grids = new FrameGrids({
+      ...{ disk, root, clock: options.clock, logger: options.logger, peers: wiring.parts.node.peers },
+      stored: async (feedId, timesSec) => {
+        const hits = await this.#finder.findEach(feedId, timesSec);
+        return new Set(timesSec.filter((_, at) => hits[at] !== null));
+      },
+    });
+    const { colors, grids } = this;
+    const shared = { logs: this.#logs, colors, grids, latest: this.#latest, logger: options.logger };
     this.#changes = new StoredChanges({ ...wiring, ...shared });
   }
 
@@ -100,8 +111,9 @@ export class FrameStore {
     await this.#garbage.open();
     const { clock, logger, syncEveryMs = DEFAULTS.syncEveryMs } = this.#options;
     const { colors } = this;
+    const { packing } = this.grids;
     const [garbage, fetched] = [this.#garbage, this.#fetched];
-    this.#upkeep.start({ clock, logger, syncEveryMs, colors, garbage, fetched });
+    this.#upkeep.start({ clock, logger, syncEveryMs, colors, packing, garbage, fetched });
   }
 
   /**
@@ -220,10 +232,13 @@ export class FrameStore {
    * tries again.
    */
   async leave(feedId: string): Promise<void> {
-    await this.#logs.leave(feedId).finally(() => this.#latest.delete(feedId));
+    await this.#logs.leave(feedId).finally(() => {
+      this.#latest.delete(feedId);
+      this.grids.forget(feedId);
+    });
   }
 
-  /** Removes a feed's frames, rows and colours. Nothing may append to it meanwhile. */
+  /** Removes a feed's frames, rows, colours and grids. Nothing may append to it meanwhile. */
   deleteFeed(feedId: string): Promise<void> {
     return this.#changes.deleteFeed(feedId);
   }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { operatorError, silentLogger } from '@longview/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FrameStore, openFrameStore } from './frame-store.ts';
+import { packColumns } from './grids/grid-cells.ts';
 import type { SegmentPeers } from './nodes/peers.ts';
 import { MemorySegmentIndex } from './segments/memory-segment-index.ts';
+import { gridOf, gridsOf } from './test-setup/grids.ts';
 import { DAY_SEC, FEED, StillClock } from './test-setup/test-store.ts';
 
 /** Two nodes with a disk each and one index; what one asks of the other goes straight to its store. */
@@ -23,7 +25,7 @@ class Nodes {
     const root = this.#roots.get(id) ?? (await mkdtemp(join(tmpdir(), 'frames-')));
     this.#roots.set(id, root);
     const { index, clock } = this;
-    const node = { id, peers: this.#peers(), mayWrite: () => this.holder === id };
+    const node = { id, peers: this.#peers(id), mayWrite: () => this.holder === id };
     const store = await openFrameStore({ root, index, clock, logger: silentLogger, node });
     this.stores.set(id, store);
     return store;
@@ -42,7 +44,7 @@ class Nodes {
     for (const root of this.#roots.values()) await rm(root, { recursive: true });
   }
 
-  #peers(): SegmentPeers {
+  #peers(asker: string): SegmentPeers {
     const of = (id: string) => {
       this.asked++;
       if (this.away.has(id)) throw operatorError('Unavailable', 'away');
@@ -55,6 +57,12 @@ class Nodes {
       },
       frames: async (id, path, offset, length) => (await of(id)?.own.frames(path, offset, length)) ?? null,
       colors: async () => [],
+      grids: async (feedId, from, end, box) => {
+        const others = [...this.stores].filter(([id]) => id !== asker && !this.away.has(id));
+        return Promise.all(
+          others.map(async ([, store]) => packColumns(await store.grids.readOwn(feedId, from, end, box))),
+        );
+      },
     };
   }
 }
@@ -207,4 +215,21 @@ describe('a node that lost a feed', () => {
     later();
     await expect(thin(false)).rejects.toMatchObject({ kind: 'Unavailable' });
   });
+});
+
+it('gives the grids of a feed that moved from both nodes, and those of one while the other is away [EXT-523]', async () => {
+  const put = async (store: FrameStore, second: number) => {
+    await store.append(FEED, frame(second));
+    await store.grids.put(FEED, DAY_SEC + second, gridOf(FEED, DAY_SEC + second));
+  };
+  await put(a, 0);
+  await nodes.move('b');
+  await put(b, 600);
+  const both = new Map([0, 600].map((second) => [DAY_SEC + second, gridOf(FEED, DAY_SEC + second)]));
+  for (const store of [a, b]) expect(await gridsOf(store, FEED, DAY_SEC, DAY_SEC + 900)).toEqual(both);
+  nodes.away.add('a');
+  expect([...(await gridsOf(b, FEED, DAY_SEC, DAY_SEC + 900)).keys()]).toEqual([DAY_SEC + 600]);
+  nodes.away.delete('a');
+  await b.erase(FEED, DAY_SEC + 600, DAY_SEC + 601);
+  expect([...(await gridsOf(a, FEED, DAY_SEC, DAY_SEC + 900)).keys()]).toEqual([DAY_SEC]);
 });

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { openContext } from '../context.ts';
 import { type ClipCheck, checkClips } from '../features/clips/index.ts';
+import { measureGrids } from './check-grids.ts';
 import { type Held, listHeld } from './held-feeds.ts';
 import { foreignText } from './rekey.ts';
 
@@ -16,10 +17,16 @@ export interface CheckFlags {
   repair: boolean;
   /** Read every picture too: as slow as the disk. */
   verifyBytes: boolean;
+  /** Then measure grids of frames that have none (EXT-526). */
+  grids?: boolean;
 }
 
 export function readCheckFlags(args: readonly string[]): CheckFlags {
-  return { repair: args.includes('--repair'), verifyBytes: args.includes('--bytes') };
+  return {
+    repair: args.includes('--repair'),
+    verifyBytes: args.includes('--bytes'),
+    grids: args.includes('--grid'),
+  };
 }
 
 /**
@@ -32,11 +39,11 @@ export async function runCheck(
   logger: Logger,
   print: (text: string) => void,
 ): Promise<number> {
-  const { report, clips, sealed } = await looking(config, logger, async (ctx) => ({
-    report: await ctx.frames.store.check(flags),
-    clips: await checkClips(ctx),
-    sealed: await foreignText(ctx.db, ctx.secrets),
-  }));
+  const { report, clips, sealed } = await looking(config, logger, async (ctx) => {
+    const report = await ctx.frames.store.check(flags);
+    if (flags.grids) await measureGrids(ctx, print);
+    return { report, clips: await checkClips(ctx), sealed: await foreignText(ctx.db, ctx.secrets) };
+  });
   print(`${reportText(report, flags)}${clipsText(clips, config)}${sealed}`);
   const isWell = clips.problems.length === 0 && report.problems.every((problem) => problem.isRepaired);
   return isWell ? 0 : 1;

@@ -22,7 +22,7 @@ import type { Headroom } from './headroom.ts';
 import type { LiveFrame, LiveFrames, Newest } from './live-frames.ts';
 import type { OriginalPictures } from './pictures/originals.ts';
 import type { KeptJpeg, KeptPicture, PictureProcessing, RawPicture } from './pictures/process-picture.ts';
-import type { MeanColor } from './pictures/slot-colors.ts';
+import type { MeanColor } from './pictures/slot-measures.ts';
 
 /** A frame on offer. */
 export interface FrameOffer {

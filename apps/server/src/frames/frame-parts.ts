@@ -21,7 +21,7 @@ import { ImageConfigs } from './pictures/image-configs.ts';
 import { MaskMisfits } from './pictures/mask-misfits.ts';
 import { OriginalPictures } from './pictures/originals.ts';
 import { PictureProcessing } from './pictures/process-picture.ts';
-import { SlotColors } from './pictures/slot-colors.ts';
+import { SlotMeasures } from './pictures/slot-measures.ts';
 import { Variants } from './pictures/variants.ts';
 import { openSegmentIndex, requireNoneSent } from './segments/segment-index.ts';
 import { SegmentSender } from './segments/segment-sender.ts';
@@ -86,11 +86,9 @@ function joinParts(
   const facts = new FeedFactsCache(options);
   const live = new LiveFrames(store, UNSTORED_LIVE_BYTES);
   const originals = new OriginalPictures(ORIGINALS_BYTES);
-  const colors = new SlotColors(
-    store,
-    (jpeg) => decoding.askedByService(() => images.meanColor(jpeg, { class: 'Background' })),
-    logger,
-  );
+  const measurePicture = (jpeg: Buffer) =>
+    decoding.askedByService(() => images.pictureGrid(jpeg, { class: 'Background' }));
+  const measures = new SlotMeasures(store, measurePicture, logger);
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
   const cards = new FrameCards({ cache, images });
@@ -102,7 +100,7 @@ function joinParts(
     ...{ ...entry, ...room },
     onStored: (feedId, timeSec, jpeg) => {
       live.forget(feedId);
-      colors.note(feedId, timeSec, jpeg);
+      measures.note(feedId, timeSec, jpeg);
     },
   });
   const meanColor = (jpeg: Buffer) =>
@@ -110,7 +108,7 @@ function joinParts(
   const { onOffered } = options;
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted, onOffered });
   const here = new LocalFrames({
-    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, cards, meanColor },
+    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, cards, measurePicture },
   });
   const homes = cluster?.homes ?? ALONE;
   const elsewhere = new LatestElsewhere({ homes, store, clock });
@@ -119,7 +117,7 @@ function joinParts(
     store,
     facts,
     originals,
-    colors,
+    measures,
     variants,
     sheets,
     cards,

@@ -35,7 +35,10 @@ export interface FramesOptions {
   /** False for commands, which may look at what they cannot serve. */
   isServing: boolean;
   /** Within the budget of decoding. */
-  images: Pick<decoding.BudgetedImages, 'resizeToHeight' | 'meanColor' | 'pictureSheet' | 'viewCard'>;
+  images: Pick<
+    decoding.BudgetedImages,
+    'resizeToHeight' | 'meanColor' | 'pictureGrid' | 'pictureSheet' | 'viewCard'
+  >;
   /** Turns, crops and masks pictures before anything keeps them. */
   pictures: ProcessingParts['pictures'];
   isDiskLow: () => Promise<boolean>;

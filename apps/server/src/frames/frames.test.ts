@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger, systemClock } from '@longview/base';
 import { images } from '@longview/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCheckFlags, runCheck } from '../commands/check.ts';
+import { measureGrids } from '../commands/check-grids.ts';
 import { loadConfig } from '../config.ts';
 import { ScheduleBook } from '../schedules/index.ts';
 import { startTestApp, type TestApp } from '../test-setup/app.ts';
@@ -228,4 +229,40 @@ it('the check command finds a lost file and repairs what can be', async () => {
   expect(await run('--repair')).toMatchObject({ code: 0, text: expect.stringContaining('(repaired)') });
   expect(await run()).toMatchObject({ code: 0, text: expect.stringContaining('No problems.') });
   await rm(kept, { recursive: true, force: true });
+});
+
+it('measures what has no grid over a gap of months, goes on where it was, and is done once [EXT-526]', async () => {
+  const ctx = { db: app.ctx.db, frames };
+  const feed = await addFeed(app.ctx, { accountId });
+  const later = sec('2025-09-01T00:10:00Z');
+  const red = await picture(320, 180, '#d01010', 1);
+  for (const timeSec of [NOON, NOON + 10, NOON + 300, later]) await frames.importPast(feed, timeSec, red);
+  await frames.settled();
+  const { grids } = frames.store;
+  const slots = async () => {
+    const found: number[] = [];
+    for await (const { from, present, cr } of grids.read(feed, NOON, later + 300, {
+      x: 3,
+      y: 3,
+      width: 1,
+      height: 1,
+    }))
+      for (const [slot, isThere] of present.entries())
+        if (isThere && (cr[0]?.[slot] ?? 0) > 200) found.push(from + slot * 300);
+    return found;
+  };
+  const all = [NOON, NOON + 300, later];
+  expect(await slots()).toEqual(all);
+  const folder = join(dataDir, 'frames/feeds', feed);
+  await rm(join(folder, '2025/09/grid.rows'));
+  // The second row is torn.
+  await truncate(join(folder, '2025/05/grid.rows'), 3000);
+  expect(await slots()).toEqual([NOON]);
+  const told: string[] = [];
+  await measureGrids(ctx, (text) => told.push(text));
+  expect(await slots()).toEqual(all);
+  const last = () => told.findLast((line) => line.includes('grids measured'));
+  expect(told.join('')).toContain('2 grids measured.');
+  await measureGrids(ctx, (text) => told.push(text));
+  expect(last()).toContain('0 grids measured.');
 });

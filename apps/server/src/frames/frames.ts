@@ -68,7 +68,7 @@ export class Frames {
   static async open(options: FramesOptions): Promise<Frames> {
     const watchers = new Set<Watcher>();
     const parts = await openFrameParts(options, (frame) => {
-      if (frame.stored) parts.colors.note(frame.feedId, frame.timeSec, frame.jpeg);
+      if (frame.stored) parts.measures.note(frame.feedId, frame.timeSec, frame.jpeg);
       for (const watcher of watchers) watcher(frame);
     });
     return new Frames(options, parts, watchers);
@@ -227,9 +227,9 @@ export class Frames {
     elsewhere.forget(feedId);
   }
 
-  /** Resolves when colours under way are written; for tests and before closing. */
+  /** Resolves when what is being measured is written; for tests and before closing. */
   settled(): Promise<void> {
-    return this.#parts.colors.settled();
+    return this.#parts.measures.settled();
   }
 
   async close(): Promise<void> {

@@ -12,8 +12,9 @@ import type { LiveFrames } from './live-frames.ts';
 import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture, OriginalPictures } from './pictures/originals.ts';
+import { PastGrids } from './pictures/past-grids.ts';
 import type { PictureProcessing } from './pictures/process-picture.ts';
-import type { MeanColor } from './pictures/slot-colors.ts';
+import type { MeasurePicture } from './pictures/slot-measures.ts';
 import type { Variants } from './pictures/variants.ts';
 
 /** Feeds that are let go at once: each syncs two files. */
@@ -31,7 +32,7 @@ export interface LocalFramesParts {
   variants: Variants;
   sheets: FrameSheets;
   cards: FrameCards;
-  meanColor: MeanColor;
+  measurePicture: MeasurePicture;
   logger: Logger;
 }
 
@@ -40,6 +41,8 @@ export class LocalFrames {
   readonly intake: FrameIntake;
   /** Frames of the past. */
   readonly past: PastIntake;
+  /** Grids of frames that are stored already. */
+  readonly pastGrids: PastGrids;
   readonly #parts: LocalFramesParts;
   /** Of which config the kept sizes were swept last. */
   readonly #sweptVersions = new Map<string, number | null>();
@@ -48,6 +51,7 @@ export class LocalFrames {
   constructor(parts: LocalFramesParts) {
     this.intake = parts.intake;
     this.past = parts.past;
+    this.pastGrids = new PastGrids(parts.store, parts.measurePicture);
     this.#parts = parts;
   }
 
@@ -66,16 +70,19 @@ export class LocalFrames {
     await turns.run(feedId, async () => {});
     const result = await store.erase(feedId, fromSec, toSec);
     this.#hide(feedId, fromSec, toSec);
-    await this.#colorEdges(feedId, fromSec, toSec);
+    await this.#measureEdges(feedId, fromSec, toSec);
     return result;
   }
 
   async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
     this.#hide(feedId, fromSec, toSec);
     // Of the slots at both ends there may be pictures left.
+    const { colors, grids } = this.#parts.store;
     const [firstSec, endSec] = [Math.ceil(fromSec / SLOT_SEC), Math.floor(toSec / SLOT_SEC)];
-    await this.#parts.store.colors.clear(feedId, firstSec * SLOT_SEC, endSec * SLOT_SEC);
-    await this.sweepSizes(feedId, fromSec, toSec);
+    await colors.clear(feedId, firstSec * SLOT_SEC, endSec * SLOT_SEC);
+    await grids.clear(feedId, fromSec, toSec);
+    await grids.settleCleared(feedId, fromSec, toSec);
+    await this.#sweepMade(feedId, fromSec, toSec);
   }
 
   /** What memory shows of these times. */
@@ -86,14 +93,18 @@ export class LocalFrames {
     if (original && original.timeSec >= fromSec && original.timeSec < toSec) originals.forget(feedId);
   }
 
-  /** Of the five minutes at both ends something may be left, whose colour is another one now. */
-  async #colorEdges(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    const { store, meanColor } = this.#parts;
-    const colorOf = ({ bytes }: Frame): Promise<Rgb | null> =>
-      meanColor(bytes).then(
-        ({ r, g, b }): Rgb => [r, g, b],
-        () => null,
-      );
+  /** Of the five minutes at both ends something may be left, whose colour and grid are others now. */
+  async #measureEdges(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    const { store, measurePicture } = this.#parts;
+    const colorOf = async ({ bytes, timeUs }: Frame): Promise<Rgb | null> => {
+      const measured = await measurePicture(bytes).catch(() => null);
+      if (!measured) return null;
+      const timeSec = Math.floor(timeUs / 1e6);
+      if (await store.grids.needsGrid(feedId, timeSec))
+        await store.grids.put(feedId, timeSec, measured.cells);
+      const { r, g, b } = measured.mean;
+      return [r, g, b];
+    };
     const slotOf = (timeSec: number) => timeSec - (timeSec % SLOT_SEC);
     for (const slotSec of new Set([slotOf(fromSec), slotOf(toSec - 1)]))
       await store.colors.rebuild(feedId, slotSec, slotSec + SLOT_SEC, colorOf);
@@ -111,13 +122,20 @@ export class LocalFrames {
     live.forget(feedId);
     originals.forget(feedId);
     store.colors.forget(feedId);
+    store.grids.forget(feedId);
     this.#sweptVersions.delete(feedId);
     await variants.deleteFeed(feedId);
     await sheets.deleteFeed(feedId);
     await cards.deleteFeed(feedId);
   }
 
+  /** Removes what was made or measured of frames of [from, to) that are gone. */
   async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    await this.#sweepMade(feedId, fromSec, toSec);
+    await this.#parts.store.grids.clearGone(feedId, fromSec, toSec);
+  }
+
+  async #sweepMade(feedId: string, fromSec: number, toSec: number): Promise<void> {
     const { store, variants, sheets, cards } = this.#parts;
     const isThere = async (timeSec: number) => (await store.find(feedId, timeSec, 'exact')) !== null;
     await variants.deleteGone(feedId, fromSec, toSec, isThere);
@@ -188,6 +206,6 @@ export class LocalFrames {
   #sweepShown(feedId: string, version: number | null, untilSec: number): void {
     if (this.#sweptVersions.get(feedId) === version) return;
     this.#sweptVersions.set(feedId, version);
-    void this.sweepSizes(feedId, 0, untilSec + 1).catch(() => {});
+    void this.#sweepMade(feedId, 0, untilSec + 1).catch(() => {});
   }
 }

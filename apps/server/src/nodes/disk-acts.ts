@@ -1,4 +1,5 @@
 /** What other nodes read of this node's disk. */
+import { packColumns } from '@longview/frame-store';
 import type { Frames } from '../frames/index.ts';
 import type { NodeAct, NodeReply } from './node-act.ts';
 import { NOTHING } from './node-act.ts';
@@ -29,6 +30,18 @@ export function diskActs(epoch: string): NodeAct<{ frames: Frames }>[] {
       run: async ({ frames }, { feedId, query }) => {
         const [from, to, step] = [Number(query.from), Number(query.to), Number(query.step)];
         return given(await frames.store.colors.readOwn(feedId, from, to, step));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/feeds/:feedId/grids',
+      run: async ({ frames }, { feedId, query }) => {
+        const [from, to] = [Number(query.from), Number(query.to)];
+        const [x, y] = [Number(query.x), Number(query.y)];
+        const [width, height] = [Number(query.width), Number(query.height)];
+        return given(
+          packColumns(await frames.store.grids.readOwn(feedId, from, to, { x, y, width, height })),
+        );
       },
     },
   ];

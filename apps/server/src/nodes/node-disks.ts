@@ -1,5 +1,5 @@
 /** The disks of the other nodes, as the frame store reads them. */
-import type { PeerRecords, SegmentPeers } from '@longview/frame-store';
+import type { GridBox, PeerRecords, SegmentPeers } from '@longview/frame-store';
 import type { NodeCalls } from './node-calls.ts';
 import type { NodeRegistry } from './node-registry.ts';
 
@@ -41,7 +41,19 @@ export class NodeDisks implements SegmentPeers {
       to: String(endSec),
       step: String(stepSec),
     });
-    const address = `/feeds/${feedId}/colors?${query}`;
+    return this.#askOthers(`/feeds/${feedId}/colors?${query}`);
+  }
+
+  async grids(feedId: string, fromSec: number, endSec: number, box: GridBox): Promise<Buffer[]> {
+    const numbers = { from: fromSec, to: endSec, ...box };
+    const query = new URLSearchParams(
+      Object.entries(numbers).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return this.#askOthers(`/feeds/${feedId}/grids?${query}`);
+  }
+
+  /** The answers of those that answer: one of the version before has no such act. */
+  async #askOthers(address: string): Promise<Buffer[]> {
     const asked = this.#registry.others().map(({ id }) => this.#calls.call(id, { method: 'GET', address }));
     const answers = await Promise.allSettled(asked);
     return answers.filter((one) => one.status === 'fulfilled').map(({ value }) => value.bytes);

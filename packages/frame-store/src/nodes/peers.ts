@@ -2,6 +2,7 @@
  * Owns the seam between the store and the other nodes of an installation: which rows' files lie on this disk, how
  * those of other disks are read, and whether this node may still write a feed. Knows no address and no lease.
  */
+import type { GridBox } from '../grids/grid-cells.ts';
 import type { SegmentRow } from '../segments/segment-index.ts';
 
 /** Records of a segment as its node has them now. */
@@ -20,6 +21,8 @@ export interface SegmentPeers {
   frames(nodeId: string, path: string, offset: number, length: number): Promise<Buffer | null>;
   /** Mean colours as `FrameColors.readOwn` gives them, of each node that answers, in one order everywhere. */
   colors(feedId: string, fromSec: number, endSec: number, stepSec: number): Promise<Buffer[]>;
+  /** Grids as `packColumns` gives them, of each node that answers, in one order everywhere. */
+  grids(feedId: string, fromSec: number, endSec: number, box: GridBox): Promise<Buffer[]>;
 }
 
 export interface StoreNodeOptions {

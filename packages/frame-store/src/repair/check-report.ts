@@ -12,7 +12,7 @@ export interface CheckOptions {
  * row is removed. `BadFrames`: damaged frames leave the index. `RowDiffers`: the row gets the true figures.
  * `FilesWithoutRow`: they get a row; if they hold nothing new they go to `lost/`.
  * `ObjectMissing`, `ObjectDamaged`: a whole copy on this disk is sent again; else as with files, `lost/` being in the
- * bucket. `ObjectsWithoutRow`: as with files.
+ * bucket. `ObjectsWithoutRow`: as with files. `GridsDamaged`, with `verifyBytes`: the month's grids are removed.
  */
 export type ProblemKind =
   | 'RowWithoutFiles'
@@ -22,11 +22,12 @@ export type ProblemKind =
   | 'FilesWithoutRow'
   | 'ObjectMissing'
   | 'ObjectDamaged'
-  | 'ObjectsWithoutRow';
+  | 'ObjectsWithoutRow'
+  | 'GridsDamaged';
 
 export interface CheckProblem {
   kind: ProblemKind;
-  /** The segment, relative to the root, without ending. */
+  /** The segment, relative to the root, without ending; of grids the file. */
   path: string;
   detail: string;
   isRepaired: boolean;

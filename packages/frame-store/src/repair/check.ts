@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import type { SegmentRow } from '../segments/segment-index.ts';
 import { exactFigures, openRow, type StoreParts } from '../write/segment-files.ts';
+import { checkGrids } from './check-grids.ts';
 import { checkSent, strayObjects } from './check-objects.ts';
 import type { CheckOptions, CheckProblem, CheckReport } from './check-report.ts';
 import type { SegmentFindings } from './recover-segment.ts';
@@ -36,6 +37,7 @@ export async function checkStore(parts: StoreParts, options: CheckOptions): Prom
   for await (const path of segmentsOnDisk(parts, 'feeds')) {
     if (!known.has(path)) add(await checkStray(parts, path, options));
   }
+  for await (const one of checkGrids(parts, options)) add(one);
   if (objects) for await (const one of strayObjects({ ...parts, objects }, known, options)) add(one);
   return report;
 }

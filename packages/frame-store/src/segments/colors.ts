@@ -9,8 +9,8 @@ import type { SegmentPeers } from '../nodes/peers.ts';
 import type { FrameBucket } from '../read/list-frames.ts';
 import type { Frame } from '../read/read-frame.ts';
 import { feedFolder } from './segment-path.ts';
+import { monthFolder, monthOf, nextMonth, SLOT_SEC, slotOf } from './slots.ts';
 
-export const SLOT_SEC = 300;
 const SLOT_BYTES = 4;
 
 /** Red, green, blue; 0 to 255 each. */
@@ -243,26 +243,13 @@ export class FrameColors {
   }
 
   #place(feedId: string, timeSec: number): { path: string; at: number } {
-    const date = new Date(timeSec * 1000);
-    const [year, month] = date.toISOString().split('-');
-    const monthSec = Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / 1000;
-    const at = ((slotOf(timeSec) - monthSec) / SLOT_SEC) * SLOT_BYTES;
-    return { path: join(this.#root, feedFolder(feedId), `${year}`, `${month}`, 'colors.rgbn'), at };
+    const at = ((slotOf(timeSec) - monthOf(timeSec)) / SLOT_SEC) * SLOT_BYTES;
+    return { path: join(this.#root, feedFolder(feedId), monthFolder(timeSec), 'colors.rgbn'), at };
   }
-}
-
-function slotOf(timeSec: number): number {
-  return timeSec - (timeSec % SLOT_SEC);
 }
 
 function visible(rgb: Rgb): Rgb {
   return rgb.every((part) => part === 0) ? [0, 0, 1] : rgb;
-}
-
-/** Start of the UTC month after the one of `timeSec`. */
-function nextMonth(timeSec: number): number {
-  const date = new Date(timeSec * 1000);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / 1000;
 }
 
 /** Adds the slot that lies at `from` of `bytes` to the step that lies at `at`. */

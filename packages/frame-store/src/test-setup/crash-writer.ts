@@ -11,6 +11,8 @@ import { openFrameStore } from '../frame-store.ts';
 import { bytesOf, CRASH_FEEDS, isKept, STEP_SEC } from './crash-frames.ts';
 import { JournalSegmentIndex } from './crash-index.ts';
 import { FolderObjects } from './folder-objects.ts';
+import { gridOf } from './grids.ts';
+import { DAY_SEC } from './test-store.ts';
 
 // It never ends by itself, which is when this is kept: the next of two hundred starts is spared the compiling.
 flushCompileCache();
@@ -34,6 +36,7 @@ async function writeFeed(feedId: string, durable: boolean): Promise<void> {
     const frame = { timeUs: timeSec * 1e6, bytes: bytesOf(feedId, timeSec), width: 1, height: 1 };
     await store.append(feedId, frame, { durable });
     writeSync(1, `stored ${feedId} ${timeSec}\n`);
+    if (!durable) await putGrid(feedId, timeSec);
     if (timeSec % 15 !== 0) continue;
     const [fromSec, endSec] = [timeSec - 20 * STEP_SEC, timeSec - 5 * STEP_SEC];
     await store.thin(feedId, fromSec, endSec, isKept);
@@ -46,6 +49,18 @@ async function writeFeed(feedId: string, durable: boolean): Promise<void> {
   }
 }
 
+async function putGrid(feedId: string, timeSec: number): Promise<void> {
+  if (!(await store.grids.needsGrid(feedId, timeSec))) return;
+  await store.grids.put(feedId, timeSec, gridOf(feedId, timeSec));
+}
+
+async function packAll(): Promise<void> {
+  for (;;) {
+    await store.grids.pack('pulledfeed01', DAY_SEC);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
 async function sendAll(): Promise<void> {
   for (;;) {
     for (const row of await index.closedOnDisk('', 1000)) await store.sendClosed(row);
@@ -55,5 +70,6 @@ async function sendAll(): Promise<void> {
 }
 
 const work = Object.entries(CRASH_FEEDS).map(([feedId, durable]) => writeFeed(feedId, durable));
+work.push(packAll());
 if (sends === '1') work.push(sendAll());
 await Promise.all(work);

@@ -3,18 +3,20 @@
  * deletes what has waited long enough. What fails is told and tried again at the next turn.
  */
 import type { Clock, Logger } from '@longview/base';
+import type { GridPacking } from '../grids/grid-packing.ts';
 import type { FetchedFrames } from '../objects/fetched-frames.ts';
 import type { FrameColors } from '../segments/colors.ts';
 import type { Garbage } from './garbage.ts';
 import type { OpenSegment } from './open-segment.ts';
 
-const COLORS_EVERY_MS = 60_000;
+const MEASURES_EVERY_MS = 60_000;
 
 export interface StoreUpkeepDeps {
   clock: Clock;
   logger: Logger;
   syncEveryMs: number;
   colors: Pick<FrameColors, 'flush'>;
+  packing: Pick<GridPacking, 'packDue' | 'stop'>;
   garbage: Pick<Garbage, 'settleDue'>;
   fetched: Pick<FetchedFrames, 'sweep'>;
 }
@@ -24,6 +26,7 @@ export class StoreUpkeep {
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #deleting: Promise<void> = Promise.resolve();
+  #stopPacking: () => Promise<void> = async () => {};
 
   /** The segment holds a frame that a power cut could still take. */
   noteDirty(segment: Pick<OpenSegment, 'sync'>): void {
@@ -31,6 +34,7 @@ export class StoreUpkeep {
   }
 
   start(deps: StoreUpkeepDeps): void {
+    this.#stopPacking = () => deps.packing.stop();
     this.#running = this.#run(deps);
   }
 
@@ -39,6 +43,7 @@ export class StoreUpkeep {
     this.#closing.abort();
     await this.#running;
     await this.#deleting;
+    await this.#stopPacking();
   }
 
   /** Makes everything written so far durable. Rejects with the first failure; those segments stay dirty. */
@@ -58,17 +63,23 @@ export class StoreUpkeep {
   async #run(deps: StoreUpkeepDeps): Promise<void> {
     const { clock, syncEveryMs } = deps;
     const { signal } = this.#closing;
-    const colorsEvery = Math.ceil(COLORS_EVERY_MS / syncEveryMs);
+    const measuresEvery = Math.ceil(MEASURES_EVERY_MS / syncEveryMs);
     for (let turn = 1; ; turn++) {
       await clock.sleep(syncEveryMs, signal).catch(() => {});
       if (signal.aborted) return;
-      await this.#turn(deps, turn % colorsEvery === 0);
+      await this.#turn(deps, turn % measuresEvery === 0);
     }
   }
 
-  async #turn({ colors, garbage, fetched, logger }: StoreUpkeepDeps, withColors: boolean): Promise<void> {
+  async #turn(
+    { colors, packing, garbage, fetched, logger }: StoreUpkeepDeps,
+    withMeasures: boolean,
+  ): Promise<void> {
     await this.syncDirty().catch((err) => logger.error({ err }, 'could not make frames durable yet'));
-    if (withColors) await colors.flush().catch((err) => logger.warn({ err }, 'could not write colours yet'));
+    // Not waited for: it goes on for an hour where a month of thousands of feeds is over.
+    if (withMeasures) void packing.packDue();
+    if (withMeasures)
+      await colors.flush().catch((err) => logger.warn({ err }, 'could not write colours yet'));
     // Not waited for: an object storage that hangs must hold up no frame that is to be durable.
     this.#deleting = garbage.settleDue();
     await fetched.sweep().catch((err) => logger.warn({ err }, 'could not remove fetched frames yet'));

@@ -1,6 +1,7 @@
 /** Changes what is stored already: thins it, removes a feed's, seals hours that are over, sends them away. */
 import { join } from 'node:path';
 import type { LRUCache } from 'lru-cache';
+import type { FrameGrids } from '../grids/frame-grids.ts';
 import { type SendResult, sendSegment } from '../objects/send-segment.ts';
 import type { Frame } from '../read/read-frame.ts';
 import type { FrameColors } from '../segments/colors.ts';
@@ -14,6 +15,7 @@ import { type ThinDeps, type Thinning, type ThinResult, thinHour } from './thin-
 export interface ChangeDeps extends ThinDeps {
   logs: FeedLogs;
   colors: FrameColors;
+  grids: FrameGrids;
   /** Newest frames that are held in memory, by feed. */
   latest: LRUCache<string, Frame>;
 }
@@ -27,29 +29,34 @@ export class StoredChanges {
 
   /** Removes the frames that `isKept` refuses, an hour at a time; looks at the hours of [from, end). */
   thin(feedId: string, fromSec: number, endSec: number, thinning: Thinning): Promise<ThinResult> {
-    const { parts, logs } = this.#deps;
+    const { parts, logs, grids } = this.#deps;
     const { isKept } = thinning;
+    const clearGrids = () => grids.clear(feedId, fromSec, endSec, (timeSec) => !isKept(timeSec));
     return logs.use(feedId, (log) =>
       log.rewrite(async () => {
         await log.seal(({ table }) => [...table].some((record) => !isKept(secOf(record.timeUs))));
+        await clearGrids();
         const total: ThinResult = { removedCount: 0, removedBytes: 0 };
         for await (const rows of hoursOfRows(parts.index, feedId, fromSec * 1e6, endSec * 1e6)) {
           const done = await this.#thinHour(log, rows, thinning);
           total.removedCount += done.removedCount;
           total.removedBytes += done.removedBytes;
         }
+        // One may have been put of a frame that was still there.
+        if (total.removedCount > 0) await clearGrids();
         return total;
       }),
     );
   }
 
   async deleteFeed(feedId: string): Promise<void> {
-    const { parts, logs, latest, colors, garbage } = this.#deps;
+    const { parts, logs, latest, colors, grids, garbage } = this.#deps;
     await logs.use(feedId, async (log) => {
       await log.drop();
       logs.drop(feedId);
       latest.delete(feedId);
       colors.forget(feedId);
+      grids.forget(feedId);
       await log.rewrite(() => garbage.discardFeed(feedId));
     });
     const rows = await parts.index.find(feedId, 0, Number.MAX_SAFE_INTEGER);

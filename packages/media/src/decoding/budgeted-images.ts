@@ -17,6 +17,7 @@ export interface WorkerImages {
   resizeToHeight: typeof images.resizeToHeight;
   thumbnail: typeof images.thumbnail;
   meanColor: typeof images.meanColor;
+  pictureGrid: typeof images.pictureGrid;
   smallPixels: typeof images.smallPixels;
   logoPixels: typeof images.logoPixels;
 }
@@ -72,6 +73,10 @@ export class BudgetedImages {
 
   meanColor(bytes: Buffer, how?: DecodeHow): Promise<images.MeanColor> {
     return this.#decode('meanColor', 'Smaller', how, bytes, []);
+  }
+
+  pictureGrid(bytes: Buffer, how?: DecodeHow): Promise<images.PictureGrid> {
+    return this.#decode('pictureGrid', 'Smaller', how, bytes, []);
   }
 
   /** One sheet at a time; of its pictures each takes its turn, so that a sheet holds no other picture up. */

@@ -10,6 +10,7 @@ export function imageWorker(): WorkerRole {
     resizeToHeight: ([bytes, heightPx]: [Buffer, number]) => images.resizeToHeight(bytes, heightPx),
     thumbnail: ([bytes, heightPx]: [Buffer, number]) => images.thumbnail(bytes, heightPx),
     meanColor: ([bytes]: [Buffer]) => images.meanColor(bytes),
+    pictureGrid: ([bytes]: [Buffer]) => images.pictureGrid(bytes),
     smallPixels: ([bytes, thumb]: [Buffer, SheetLayout['thumb']]) => images.smallPixels(bytes, thumb),
     logoPixels: ([bytes, maxWidth, maxHeight]: [Buffer, number, number]) =>
       images.logoPixels(bytes, maxWidth, maxHeight),

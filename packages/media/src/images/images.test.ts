@@ -1,7 +1,7 @@
 import { AppError } from '@longview/base';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { meanColor, renderSvg, resizeToHeight, thumbnail, toJpeg, verify } from './index.ts';
+import { meanColor, pictureGrid, renderSvg, resizeToHeight, thumbnail, toJpeg, verify } from './index.ts';
 
 const RED = { r: 200, g: 40, b: 20 };
 
@@ -93,6 +93,47 @@ describe('meanColor', () => {
     const grey = await plain(64, 64).greyscale().jpeg().toBuffer();
     const { r, g, b } = await meanColor(grey);
     expect(r === g && g === b).toBe(true);
+  });
+});
+
+describe('pictureGrid', () => {
+  it('has the means of each cell, the edges where they are, and the colour of all [EXT-520] [PUB-17]', async () => {
+    const red = {
+      create: { width: 640, height: 720, channels: 3 as const, background: { r: 255, g: 0, b: 0 } },
+    };
+    const half = await sharp({ create: { width: 1280, height: 720, channels: 3, background: 'white' } })
+      .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const { cells, mean } = await pictureGrid(half);
+    const cell = (x: number, y: number) => [0, 1, 2, 3].map((plane) => cells[plane * 576 + y * 32 + x] ?? -1);
+    expect(cells).toHaveLength(2304);
+    const near = (found: number[], expected: number[]) =>
+      expect(
+        found.every((value, at) => Math.abs(value - (expected[at] ?? 0)) <= 3),
+        `${found}`,
+      ).toBe(true);
+    for (const y of [0, 9, 17]) {
+      near(cell(3, y), [76, 85, 255, 0]);
+      near(cell(28, y), [255, 128, 128, 0]);
+    }
+    expect(cell(15, 9)[3] ?? 0).toBeGreaterThan(10);
+    near([mean.r, mean.g, mean.b], [255, 128, 128]);
+  });
+
+  it('is made of a panorama of 6000 x 8, a grey and an upright picture, and of no broken one [EXT-520]', async () => {
+    const grey = await plain(6000, 8).greyscale().jpeg().toBuffer();
+    const { cells } = await pictureGrid(grey);
+    expect([...cells.subarray(576, 1728)].every((chroma) => Math.abs(chroma - 128) <= 1)).toBe(true);
+    const tall = await sharp({ create: { width: 200, height: 400, channels: 3, background: 'black' } })
+      .composite([{ input: await plain(200, 200).png().toBuffer(), left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 3 })
+      .toBuffer();
+    const turned = (await pictureGrid(tall)).cells;
+    expect(turned[0] ?? 255).toBeLessThan(10);
+    expect(turned[575] ?? 0).toBeGreaterThan(30);
+    await invalid(pictureGrid(Buffer.from('<html>Device Busy</html>')));
   });
 });
 

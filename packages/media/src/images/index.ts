@@ -2,6 +2,7 @@ export { MAX_PICTURE_PIXELS } from './limits.ts';
 export { type LogoPixels, logoPixels } from './logo-pixels.ts';
 export { type MeanColor, meanColor } from './mean-color.ts';
 export type { Strictness } from './open-picture.ts';
+export { type PictureGrid, pictureGrid } from './picture-grid.ts';
 export { pictureSheet, type SheetLayout, smallPixels } from './picture-sheet.ts';
 export { renderSvg } from './render-svg.ts';
 export { JPEG_QUALITY, resizeToHeight } from './resize-to-height.ts';

@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeletionPreview, FrameDeletion, FrameDeletions } from '@longview/contract';
+import { WHOLE_GRID } from '@longview/frame-store';
 import { formatTime } from '@longview/rules';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBucketFilms } from '../../test-setup/bucket-films.ts';
@@ -216,7 +217,7 @@ describe('a range that is deleted', () => {
     expect((await deletions()).Refused).toEqual([{ From: at(30), To: at(90) }]);
   });
 
-  it('takes the colours of its pictures along: a slot that keeps one has the colour of that [EXT-305]', async () => {
+  it('takes the colours and grids of its pictures along: a slot that keeps one has those of that [EXT-305] [EXT-524]', async () => {
     await ctx.frames.settled();
     const red = await picture(320, 180, '#d01010', 1);
     await storeFrames(ctx, feedId, [timeOf(93)], () => Promise.resolve(red));
@@ -224,16 +225,27 @@ describe('a range that is deleted', () => {
     const colorsOf = async (from: number) => [
       ...(await ctx.frames.store.colors.read(feedId, timeOf(from), timeOf(from + 5), 300)),
     ];
+    const gridOf = async (from: number) => {
+      const read = ctx.frames.store.grids.read(feedId, timeOf(from), timeOf(from + 5), WHOLE_GRID);
+      const { value } = await read.next();
+      return value && [value.luma[0]?.[0], value.cr[0]?.[0]];
+    };
     const before = await colorsOf(85);
+    expect(await gridOf(85)).toHaveLength(2);
     expect(before[3]).toBe(5);
     await remove(85, 89);
     expect(await colorsOf(85)).toEqual([0, 0, 0, 0]);
+    expect(await gridOf(85)).toBeUndefined();
     // 80 is the first of its five minutes: what is left has another colour.
     const kept = await colorsOf(80);
     await storeFrames(ctx, feedId, [timeOf(91)], () => picture(320, 180, '#10d010', 2));
     await ctx.frames.settled();
     expect((await colorsOf(90))[0]).toBeGreaterThan(150);
+    const [, redness = 0] = (await gridOf(90)) ?? [];
+    expect(redness).toBeGreaterThan(200);
     await remove(93, 93);
+    const [, less = 255] = (await gridOf(90)) ?? [];
+    expect(less).toBeLessThan(128);
     const green = await colorsOf(90);
     expect((green[1] ?? 0) > (green[0] ?? 0) && green[3] === 1).toBe(true);
     await remove(80, 80);

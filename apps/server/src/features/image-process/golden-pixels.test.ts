@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@longview/base';
 import type { ImageProcessConfig } from '@longview/contract';
+import { WHOLE_GRID } from '@longview/frame-store';
 import { images } from '@longview/media';
 import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -233,14 +234,18 @@ describe('ways out', () => {
     expect(nearestToSecret(await get(`/api/v2/timelapse.mp4?${range}`))).toBeGreaterThan(FAR);
   });
 
-  it('colours: that of the slot is that of the masked picture [PUB-17]', async () => {
-    const masked = await images.meanColor(await storedAt(feed, NOON));
-    const bare = await images.meanColor(await secretScene());
+  it('colours and grids: those of the slot are those of the masked picture [PUB-17] [EXT-520]', async () => {
+    const { mean: masked, cells } = await images.pictureGrid(await storedAt(feed, NOON));
+    const { mean: bare, cells: bareCells } = await images.pictureGrid(await secretScene());
     const path = `/api/v2/frame-colors?feedid=${feed}&from=${formatTime(NOON)}&to=${formatTime(NOON + 300)}`;
     expect(Math.abs(bare.g - masked.g)).toBeGreaterThan(4);
     const { Colors } = JSON.parse((await get(path)).toString()) as { Colors: string };
     const slot = [...Buffer.from(Colors, 'base64').subarray(0, 3)];
     expect(slot).toEqual([masked.r, masked.g, masked.b]);
+    const { grids } = app.ctx.frames.store;
+    const { value: kept } = await grids.read(feed, NOON, NOON + 300, WHOLE_GRID).next();
+    expect(kept?.luma.map(([value]: Uint8Array) => value)).toEqual([...cells.subarray(0, 576)]);
+    expect(Buffer.from(cells).equals(bareCells)).toBe(false);
   });
 
   it('whoever follows the feed: MQTT, live lines, run of same pictures', () => {

@@ -97,13 +97,25 @@ async function putMany(howMany: number): Promise<void> {
   }
 }
 
-it('done again it changes nothing and says so; new files are added [EXT-53]', async () => {
+it('done again it changes nothing and says so; new files are added, and slots of the past have grids [EXT-53] [EXT-520]', async () => {
   await putMany(20);
   expect(await importAll()).toMatchObject({ stored: 20, present: 0 });
   const before = await framesOf(app.ctx, feedId);
   await put('new/20251231-000000.jpg', await picture(64, 36));
   expect(await importAll()).toMatchObject({ stored: 1, present: 20, skipped: {} });
-  expect(await framesOf(app.ctx, feedId)).toEqual([sec('2025-12-30T23:00:00Z'), ...before]);
+  const all = [sec('2025-12-30T23:00:00Z'), ...before];
+  expect(await framesOf(app.ctx, feedId)).toEqual(all);
+  await app.ctx.frames.settled();
+  const slots: number[] = [];
+  const box = { x: 0, y: 0, width: 1, height: 1 };
+  for await (const { from, present } of app.ctx.frames.store.grids.read(
+    feedId,
+    0,
+    sec('2026-02-01T00:00:00Z'),
+    box,
+  ))
+    for (const [slot, isThere] of present.entries()) if (isThere) slots.push(from + slot * 300);
+  expect(slots).toEqual([...new Set(all.map((timeSec) => timeSec - (timeSec % 300)))]);
 });
 
 it('cut short anywhere it goes on where it was, without a line too many in its report [EXT-53]', async () => {

@@ -46,6 +46,7 @@ export const framesErrors: SentencesOf<typeof en> = {
   FrameIndexAway: 'Das Verzeichnis der Bilder ist gerade nicht verfügbar.',
   SegmentTaken: 'Ein Segment mit dieser Id oder diesem Pfad gibt es schon.',
   SegmentGone: 'Ein Segment fehlt.',
+  NotAGridBox: 'Das ist kein Rechteck von Zellen innerhalb von 32 x 18.',
   NotAFeedId: 'Das ist keine Kamera-Id.',
   NotAStorageKey: 'Das ist kein Speicherschlüssel.',
   StorageAway: 'Der Speicher ist gerade nicht verfügbar.',

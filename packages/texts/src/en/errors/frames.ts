@@ -70,6 +70,7 @@ export const framesErrors = {
   FrameIndexAway: ['Unavailable', 'The index of frames cannot be used at the moment.'],
   SegmentTaken: ['Conflict', 'There is a segment of this id or path.'],
   SegmentGone: ['Conflict', 'A segment is gone.'],
+  NotAGridBox: ['InvalidInput', 'This is no rectangle of cells within 32 x 18.'],
   NotAFeedId: ['InvalidInput', 'This is not a camera id.'],
   NotAStorageKey: ['InvalidInput', 'This is not a storage key.'],
   StorageAway: ['Unavailable', 'The storage cannot be used at the moment.'],

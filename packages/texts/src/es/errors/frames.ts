@@ -46,6 +46,7 @@ export const framesErrors: SentencesOf<typeof en> = {
   FrameIndexAway: 'El índice de imágenes no está disponible en este momento.',
   SegmentTaken: 'Ya hay un segmento con este id o esta ruta.',
   SegmentGone: 'Falta un segmento.',
+  NotAGridBox: 'Esto no es un rectángulo de celdas dentro de 32 x 18.',
   NotAFeedId: 'Esto no es un id de cámara.',
   NotAStorageKey: 'Esto no es una clave de almacenamiento.',
   StorageAway: 'El almacenamiento no está disponible en este momento.',

@@ -1,13 +1,15 @@
 /**
- * Owns measuring the mean colour of a feed's first frame in each five minutes (PUB-17). Runs beside capture and
- * never holds it up: what does not fit the queue is left uncoloured, and the store can colour it later.
+ * Owns measuring a feed's first frame in each five minutes: its mean colour (PUB-17) and its grid (EXT-520), of one decode.
+ * Runs beside capture and never holds it up: what does not fit the queue is left unmeasured, and can be measured later.
  */
 import type { Logger } from '@longview/base';
 import { type FrameStore, SLOT_SEC } from '@longview/frame-store';
 import pLimit from 'p-limit';
 import type { KeptJpeg } from './process-picture.ts';
 
-export type MeanColor = (jpeg: Buffer) => Promise<{ r: number; g: number; b: number }>;
+export type Rgb = { r: number; g: number; b: number };
+export type MeanColor = (jpeg: Buffer) => Promise<Rgb>;
+export type MeasurePicture = (jpeg: Buffer) => Promise<{ cells: Uint8Array; mean: Rgb }>;
 
 const AT_ONCE = 2;
 /** All feeds begin a slot in the same second: one picture of each of 5,000 feeds must find a place. */
@@ -16,23 +18,24 @@ const MAX_WAITING = 10_000;
 const MAX_HELD_BYTES = 32 * 2 ** 20;
 
 /** As much of a frame store as this needs. */
-export interface ColoredStore {
+export interface MeasuredStore {
   read(feedId: string, timeSec: number, match: 'exact'): Promise<{ bytes: Buffer } | null>;
   colors: Pick<FrameStore['colors'], 'needsColor' | 'put'>;
+  grids: Pick<FrameStore['grids'], 'needsGrid' | 'put'>;
 }
 
-export class SlotColors {
-  readonly #store: ColoredStore;
-  readonly #meanColor: MeanColor;
+export class SlotMeasures {
+  readonly #store: MeasuredStore;
+  readonly #measurePicture: MeasurePicture;
   readonly #logger: Logger;
   readonly #limit = pLimit(AT_ONCE);
   /** Feed and slot of what waits, so that the frames after the first do not wait as well. */
   readonly #waiting = new Set<string>();
   #heldBytes = 0;
 
-  constructor(store: ColoredStore, meanColor: MeanColor, logger: Logger) {
+  constructor(store: MeasuredStore, measurePicture: MeasurePicture, logger: Logger) {
     this.#store = store;
-    this.#meanColor = meanColor;
+    this.#measurePicture = measurePicture;
     this.#logger = logger;
   }
 
@@ -44,7 +47,7 @@ export class SlotColors {
     const held = this.#heldBytes + jpeg.length <= MAX_HELD_BYTES ? jpeg : null;
     this.#heldBytes += held?.length ?? 0;
     void this.#limit(() => this.#measure(feedId, timeSec, held))
-      .catch((err) => this.#logger.warn({ err, feedId }, 'could not measure the colour of a frame'))
+      .catch((err) => this.#logger.warn({ err, feedId }, 'could not measure a frame'))
       .finally(() => {
         this.#waiting.delete(key);
         this.#heldBytes -= held?.length ?? 0;
@@ -57,10 +60,14 @@ export class SlotColors {
   }
 
   async #measure(feedId: string, timeSec: number, held: KeptJpeg | null): Promise<void> {
-    if (!(await this.#store.colors.needsColor(feedId, timeSec))) return;
+    const { colors, grids } = this.#store;
+    const needsColor = await colors.needsColor(feedId, timeSec);
+    const needsGrid = await grids.needsGrid(feedId, timeSec);
+    if (!needsColor && !needsGrid) return;
     const jpeg = held ?? (await this.#store.read(feedId, timeSec, 'exact'))?.bytes;
     if (!jpeg) return;
-    const { r, g, b } = await this.#meanColor(jpeg);
-    await this.#store.colors.put(feedId, timeSec, [r, g, b]);
+    const { cells, mean } = await this.#measurePicture(jpeg);
+    if (needsColor) await colors.put(feedId, timeSec, [mean.r, mean.g, mean.b]);
+    if (needsGrid) await grids.put(feedId, timeSec, cells);
   }
 }
