@@ -27,14 +27,14 @@ export const bench: Bench = async () => {
   let [summaryMs, scoreMs, refineMs] = [0, 0, 0];
   for (let day = 0; day < DAYS; day++) {
     const columns = year.day(day);
-    const start = performance.now();
+    const start = cpuMs();
     summaries.push(summariseDay(columns));
-    summaryMs += performance.now() - start;
+    summaryMs += cpuMs() - start;
   }
   for (let day = 0; day < DAYS; day++) {
-    const start = performance.now();
+    const start = cpuMs();
     scores.push(scoreDay(summaries, day));
-    scoreMs += performance.now() - start;
+    scoreMs += cpuMs() - start;
   }
   const found = findChanges(scores, WHOLE, 0, DAYS);
   const changed = found.filter(({ kind }) => kind === 'changed');
@@ -47,14 +47,14 @@ export const bench: Bench = async () => {
     hits++;
     const from = change.day - 2;
     const days = joined(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
-    const start = performance.now();
+    const start = cpuMs();
     const slot = refineChange(
       days,
       change.cells,
       summaries[from - 1] as DaySummary,
       summaries[from + 5] as DaySummary,
     );
-    refineMs += performance.now() - start;
+    refineMs += cpuMs() - start;
     if (slot !== null && from * SLOTS_A_DAY + slot === at) toTheSlot++;
   }
   const right = changed.filter((change) => year.planted.some(({ at, box }) => isOf(box, at)(change)));
@@ -66,11 +66,17 @@ export const bench: Bench = async () => {
     atLeast(0.8, 'dates to the slot', toTheSlot / CHANGES),
     atMost(0, 'changes where plants grow', '', inPlants.length),
     told('changes of the scene', '', found.length - changed.length),
-    atMost(160, 'a new day: summary and scores', 'ms', (summaryMs + scoreMs) / DAYS),
-    told('of these the summary', 'ms', summaryMs / DAYS),
-    told('a date to the slot, without reading', 'ms', refineMs / Math.max(1, hits)),
+    atMost(160, 'a new day: summary and scores', 'ms CPU', (summaryMs + scoreMs) / DAYS),
+    told('of these the summary', 'ms CPU', summaryMs / DAYS),
+    told('a date to the slot, without reading', 'ms CPU', refineMs / Math.max(1, hits)),
   ];
 };
+
+/** Processor time, since a bench may share its machine. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 const atLeast = (limit: number, what: string, ours: number): Figure => ({
   what,

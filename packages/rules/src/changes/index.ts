@@ -11,4 +11,6 @@ export {
   SLOT_SECONDS,
   SLOTS_A_DAY,
 } from './grid.ts';
+export { type Measures, measuresAt } from './measures.ts';
 export { refineChange } from './refine-change.ts';
+export { registerShift, type Shift } from './register-shift.ts';

@@ -3,7 +3,7 @@ import { GRID_CELLS, type GridColumns } from './grid.ts';
 /** Values of a cell: luma, Cb, Cr, edges. */
 export const CHANNELS = 4;
 /** Below this median luma a grid says nothing about its scene. */
-export const DARK_LUMA = 20;
+const DARK_LUMA = 20;
 
 const histogram = new Uint32Array(256);
 

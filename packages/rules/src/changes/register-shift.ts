@@ -1,0 +1,87 @@
+import { type Spectrum, transform } from './fft.ts';
+
+const SIZE = 256;
+/** Width of the peak in pixels: a peak of known form can be placed between pixels. */
+const PEAK_WIDTH = 1;
+
+export interface Shift {
+  /** Pixels of the 256 to the right. */
+  dx: number;
+  /** Pixels of the 256 down. */
+  dy: number;
+  /** 1 for equal pictures, near 0 for pictures of nothing in common. */
+  peak: number;
+}
+
+/**
+ * How far the scene of `b` is moved against `a`, two luma pictures of 256 x 256 bytes (EXT-535). Gradients of the
+ * logarithm are compared, each frequency by its phase alone, so light and contrast do not matter.
+ */
+export function registerShift(a: Uint8Array, b: Uint8Array): Shift {
+  for (const [name, picture] of Object.entries({ a, b }))
+    if (picture.length !== SIZE * SIZE)
+      throw new RangeError(`${name}: ${picture.length} bytes; give a luma picture of ${SIZE} x ${SIZE}.`);
+  const [first, second] = [gradients(a), gradients(b)];
+  transform(first, false);
+  transform(second, false);
+  const weight = correlate(first, second);
+  transform(second, true);
+  return peakOf(second, weight);
+}
+
+/** Gradient to the right as the real part, down as the imaginary one, fading towards the borders. */
+function gradients(picture: Uint8Array): Spectrum {
+  const [re, im] = [new Float64Array(SIZE * SIZE), new Float64Array(SIZE * SIZE)];
+  const light = Float64Array.from(picture, (value) => Math.log(value + 8));
+  const fade = Float64Array.from({ length: SIZE }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / SIZE) ** 2);
+  for (let y = 1; y < SIZE - 1; y++)
+    for (let x = 1; x < SIZE - 1; x++) {
+      const at = y * SIZE + x;
+      const share = (fade[x] as number) * (fade[y] as number);
+      re[at] = share * ((light[at + 1] as number) - (light[at - 1] as number));
+      im[at] = share * ((light[at + SIZE] as number) - (light[at - SIZE] as number));
+    }
+  return { size: SIZE, re, im };
+}
+
+/** Puts the phases of `b` against `a` into `b`, high frequencies weaker; returns the sum of all weights. */
+function correlate(a: Spectrum, b: Spectrum): number {
+  const share = (i: number) => Math.exp(-2 * (Math.PI * PEAK_WIDTH * (Math.min(i, SIZE - i) / SIZE)) ** 2);
+  const shares = Float64Array.from({ length: SIZE }, (_, i) => share(i));
+  let sum = 0;
+  for (let at = 0; at < SIZE * SIZE; at++) {
+    const [aRe, aIm] = [a.re[at] as number, a.im[at] as number];
+    const [bRe, bIm] = [b.re[at] as number, b.im[at] as number];
+    const [re, im] = [bRe * aRe + bIm * aIm, bIm * aRe - bRe * aIm];
+    const size = Math.hypot(re, im);
+    const weight = (shares[at % SIZE] as number) * (shares[Math.floor(at / SIZE)] as number);
+    // A frequency that a picture does not have counts as one that does not fit.
+    sum += weight;
+    b.re[at] = size > 1e-9 ? (re / size) * weight : 0;
+    b.im[at] = size > 1e-9 ? (im / size) * weight : 0;
+  }
+  return sum;
+}
+
+function peakOf({ re }: Spectrum, weight: number): Shift {
+  let best = 0;
+  for (let at = 1; at < re.length; at++) if ((re[at] as number) > (re[best] as number)) best = at;
+  const [x, y] = [best % SIZE, Math.floor(best / SIZE)];
+  const valueAt = (column: number, row: number) =>
+    Math.max(1e-9, re[((row + SIZE) % SIZE) * SIZE + ((column + SIZE) % SIZE)] as number);
+  const top = valueAt(x, y);
+  return {
+    dx: centred(x) + between(valueAt(x - 1, y), top, valueAt(x + 1, y)),
+    dy: centred(y) + between(valueAt(x, y - 1), top, valueAt(x, y + 1)),
+    peak: Math.max(0, re[best] as number) / weight,
+  };
+}
+
+const centred = (at: number) => (at < SIZE / 2 ? at : at - SIZE);
+
+/** Where the top of a bell curve through three values is, from the middle one. */
+function between(left: number, middle: number, right: number): number {
+  const [l, m, r] = [Math.log(left), Math.log(middle), Math.log(right)];
+  const bend = l - 2 * m + r;
+  return bend < 0 ? Math.max(-0.5, Math.min(0.5, (l - r) / (2 * bend))) : 0;
+}
