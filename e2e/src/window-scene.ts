@@ -20,7 +20,7 @@ export interface WindowScene {
 export const DEVICES = '/api/nv/devicemanage';
 
 export interface PairedDevice {
-  Prop: { Id: string };
+  Prop: { Id: string; Description: { Name: string } };
   Activity: { ActivityState: string };
   ClientInfo: { Platform: string | null; Version: string | null };
 }
@@ -55,6 +55,13 @@ export async function shownCode(page: Page): Promise<string> {
   const code = page.locator('.pair-code');
   await code.waitFor();
   return (await code.locator('span').allTextContents()).join('');
+}
+
+/** The code for people that a page shows. */
+export async function shownShortCode(page: Page): Promise<string> {
+  const code = page.locator('.pair-short');
+  await code.waitFor();
+  return (await code.locator('span').allTextContents()).join('-');
 }
 
 export async function pairWindow(

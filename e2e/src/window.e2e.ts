@@ -3,7 +3,7 @@ import { call, makeFeed } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { startMjpegCamera } from './mjpeg-camera.ts';
-import { expectCut, expectWhole, FRAMED, FRAMED_SIZE } from './screen-pixels.ts';
+import { expectCut, expectWhole, FRAMED, FRAMED_SIZE, pixelsOf } from './screen-pixels.ts';
 import {
   DEVICES,
   feeds,
@@ -12,11 +12,13 @@ import {
   openPaired,
   openWindow,
   openWindowScene,
+  type PairedDevice,
   pairWindow,
   SOON,
   savePlaylist,
   seen,
   shownCode,
+  shownShortCode,
   type WindowScene,
 } from './window-scene.ts';
 
@@ -89,7 +91,6 @@ test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DV
   await page.reload();
   expect(await shownCode(page)).toBe(code);
   const device = await pairWindow(scene, code);
-  await expect(page.getByText('Nothing to play yet. Add items to the playlist of Lobby')).toBeVisible();
   await savePlaylist(scene, device, { Default: [feeds([scene.north])] });
   await untilSeen(page, /North mast/);
   await look('a playing Window');
@@ -97,6 +98,76 @@ test('shows its code until it is paired, then its playlist [DVP-02] [DVP-03] [DV
   expect(list).toMatchObject([
     { Activity: { ActivityState: 'Active' }, ClientInfo: { Platform: 'linux', Version: expect.any(String) } },
   ]);
+});
+
+/** Blue of the north, or pink of the south; a picture that is old is dimmer, and keeps its tint. */
+async function seenSide(page: Page): Promise<'North' | 'South' | null> {
+  const [[red, , blue] = [0, 0, 0]] = await pixelsOf(page.locator('#window'), [[0.5, 0.2]]);
+  if (Math.abs(red - blue) < 8) return null;
+  return blue > red ? 'North' : 'South';
+}
+
+/** Until the other camera was seen, three times: it takes a second to come out of the one before. */
+async function expectInTurn(page: Page): Promise<void> {
+  let before: string | null = null;
+  for (let turn = 0; turn < 3; turn++) {
+    const wanted: string[] = ['North', 'South'].filter((side) => side !== before);
+    await heard(page, async () => {
+      await expect.poll(async () => wanted.includes((await seenSide(page)) ?? ''), SOON).toBe(true);
+    });
+    before = await seenSide(page);
+  }
+}
+
+test('is paired by its short code and shows all cameras one after another, then those of a collection [EXT-480] [EXT-481] [EXT-482] [EXT-483] [EXT-484]', async ({
+  page,
+  browser,
+  look,
+  service,
+}) => {
+  await openWindow(page);
+  const code = await shownShortCode(page);
+  expect(code).toMatch(/^[A-HJKMNP-TV-Z2-9]{4}-[A-HJKMNP-TV-Z2-9]{4}$/);
+  await look('a short code');
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await look('a short code on an upright display');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+
+  const storageState = await scene.owner.storageState();
+  const desk = await browser.newPage({ baseURL: service.url, storageState });
+  await desk.goto('/mystuff?newdevice=Window');
+  const typed = desk.getByRole('textbox', { name: 'Pair code' });
+  await typed.fill('abcd efgh');
+  await expect(desk.getByRole('alert').getByText(/shows this code now/)).toBeVisible();
+  await typed.fill(code.toLowerCase().replace('-', ' '));
+  await desk.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(desk.getByText('Device paired successfully.')).toBeVisible();
+  await desk.close();
+
+  await expectInTurn(page);
+  await look('all cameras in turn');
+
+  const info = { Id: 'New', Description: { Name: 'Masts', Description: null }, FeedIds: [scene.south] };
+  const made = await call<{ Collection: { Id: string } }>(scene.owner, 'post', '/api/nv/collectionmanage', {
+    collectionInfo: info,
+  });
+  const { Id } = made.Collection;
+  const devices = (await (await scene.owner.get(DEVICES)).json()) as PairedDevice[];
+  const device = devices.find(({ Prop }) => Prop.Description.Name === 'Display');
+  if (!device) throw new Error('The Screen is not in the list.');
+  const item = {
+    PlayModeConfiguration: { PlayMode: 'CycleImage', Items: [{ Id, ItemType: 'Collection' }] },
+  };
+  await savePlaylist(scene, device, { Default: [item] });
+  await untilSeen(page, /South mast/);
+  for (let turn = 0; turn < 3; turn++) {
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => seenSide(page), SOON).toBe('South');
+  }
+  await call(scene.owner, 'post', '/api/nv/collectionmanage', {
+    collectionInfo: { ...info, Id, FeedIds: [scene.south, scene.north] },
+  });
+  await expectInTurn(page);
 });
 
 test('shows a 4:3 picture whole where the item says Automatic, and cut where it says so [EXT-341] [PUB-13] [PLY-17]', async ({

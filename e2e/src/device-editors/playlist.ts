@@ -11,7 +11,7 @@ export function playlist(sceneOf: () => EditorScene): void {
   }) => {
     const scene = sceneOf();
     const editor = await openEditor(scene, page, scene.lobby, 'Playlist');
-    await expect(editor.getByText('No items yet.')).toBeVisible();
+    await expect(editor.getByText('Shows all cameras in turn until you choose a playlist.')).toBeVisible();
     await lookEverywhere(page, look, 'an empty playlist');
 
     await addItem(page, editor, 'Camera', 'North mast');

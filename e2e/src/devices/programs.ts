@@ -47,7 +47,7 @@ export function programs(): void {
       await expect(card(page, name)).toBeVisible();
       await panel(page).getByRole('button', { name: 'Pair another' }).click();
     }
-    await expect(display.getByText('Nothing to play yet. Add items to the playlist of Screen')).toBeVisible();
+    await expect(display.getByText(/^No camera has a picture yet\./)).toBeVisible();
     await expect(card(page, 'Screen').getByText('Active', { exact: true })).toBeVisible();
     await shown(/(Paired\.)/);
     if (station.exitCode === null) await once(station, 'exit');
