@@ -94,7 +94,8 @@ test('live video has its check, and once it is on its preview on the page itself
   await setStream(page.request, feedId, 'rtsp://127.0.0.1:9/none');
   await openBare(page, service, ['live']);
   const preview = live.getByRole('region', { name: 'Preview' });
-  await preview.scrollIntoViewIfNeeded();
+  // It is drawn anew when the feed's stream is known.
+  await expect(() => preview.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   // The place that the script fills hangs on the widget's element and is seen where the panel is.
   const frame = page.locator('#live > div > iframe');
   await expect(frame).toBeVisible();

@@ -71,6 +71,7 @@ const CALLERS = [
   'the address of that Window',
   'a wrong address of that Window',
   'a Window that plays nothing',
+  'a Window that shows all cameras',
   'a Station that captures the feed',
   'a Window of another account',
   'a deleted device',
@@ -192,7 +193,10 @@ async function addDevices(): Promise<void> {
   whos.set('the address of that Window', { view, holds: VIEW, isOpen: true, isOfFeedOnly: true });
   const wrong = { ...view, tdtoken: 'a'.repeat(32) };
   whos.set('a wrong address of that Window', { view: wrong, holds: NOBODY, isOpen: false });
-  add('a Window that plays nothing', NOBODY, await pairDevice(app, owner, 'Window'));
+  const idle = await pairDevice(app, owner, 'Window');
+  expect((await saveDevice(app, owner, idle.id, playlist([]))).status).toBe(200);
+  add('a Window that plays nothing', NOBODY, idle);
+  add('a Window that shows all cameras', VIEW, await pairDevice(app, owner, 'Window'));
   const capturing = await pairDevice(app, owner, 'Station');
   expect((await saveDevice(app, owner, capturing.id, station([feedId]))).status).toBe(200);
   add('a Station that captures the feed', NOBODY, capturing);

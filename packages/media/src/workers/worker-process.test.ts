@@ -26,7 +26,11 @@ afterEach(async () => {
 
 /** A call that every worker of this role answers. */
 const init = () =>
-  worker.call('init', { width: 320, height: 180 }, { silentLimitMs: Number.POSITIVE_INFINITY });
+  worker.call(
+    'init',
+    { width: 320, height: 180, fps: 30, quality: null },
+    { silentLimitMs: Number.POSITIVE_INFINITY },
+  );
 const pings = (count: number) => vi.advanceTimersByTime(count * 5_000);
 const isAlive = (pid: number) => {
   try {

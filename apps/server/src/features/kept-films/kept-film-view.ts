@@ -17,6 +17,7 @@ const timeOf = (date: Date | null) => date && formatTime(Math.floor(date.getTime
 export function toKeptFilm(row: KeptFilmRow): KeptFilm {
   const code = FILM_FAILURES.find((each) => each === row.error_code) ?? null;
   const isDone = row.state === 'Done';
+  const order = FilmOrder.parse(row.request);
   return {
     Id: row.id,
     FeedId: row.feed_id,
@@ -24,12 +25,12 @@ export function toKeptFilm(row: KeptFilmRow): KeptFilm {
     State: FILM_STATES.find((each) => each === row.state) ?? 'Failed',
     Progress: isDone ? 1 : progressOf(row),
     FrameCount: row.frame_count,
-    Duration: isoDuration(filmSec(row.frame_count, row.fps)),
+    Duration: isoDuration(filmSec(row.frame_count, order.Fps)),
     ByteLength: isDone ? row.byte_count : null,
     CreatedAt: timeOf(row.created_at) ?? '',
     FinishedAt: timeOf(row.finished_at),
     Error: code && ERRORS[code],
-    Request: FilmOrder.parse(row.request),
+    Request: order,
     ErrorCode: code,
     SkippedCount: row.skipped_count,
     Width: row.width,

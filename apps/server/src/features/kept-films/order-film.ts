@@ -103,7 +103,8 @@ export async function addFilm(
     ordered_by: orderedBy,
     period,
     frame_count: plan.times.length,
-    fps: order.Fps,
+    // What a node of the last release reads; the exact rate is the order's.
+    fps: Math.round(order.Fps),
     width: plan.size.width,
     height: plan.size.height,
     from_sec: parseTime(order.From),

@@ -136,7 +136,7 @@ describe('a camera that does not do it', () => {
   it('is told with what to do [EXT-142]', async () => {
     const plain = await addFeed(app.ctx, { accountId: ada.accountId });
     const path = `/api/nv/feed/ptz/${plain}`;
-    const Message = expect.stringContaining('network device');
+    const Message = expect.stringContaining('camera login');
     expect(await (await app.call(path, { as: ada })).json()).toMatchObject({ IsAvailable: false, Message });
     const refused = await app.call(path, { as: ada, body: { Action: 'Home' } });
     expect(refused.status).toBe(409);
