@@ -23,7 +23,7 @@ export function programs(): void {
     await rm(dir, { recursive: true });
   });
 
-  test('the page of a Window and the program of a Station are paired by the codes that they show [DEV-07] [PAIR-07] [DVP-02] [DVP-03] [DVP-04] [GEN-01]', async ({
+  test('the page of a Window and the program of a Station are paired by the codes that they show [DEV-07] [PAIR-07] [DVP-02] [DVP-03] [DVP-04] [GEN-01] [EXT-483]', async ({
     page,
     context,
     service,
@@ -49,6 +49,7 @@ export function programs(): void {
     }
     await expect(display.getByText(/^No camera has a picture yet\./)).toBeVisible();
     await expect(card(page, 'Screen').getByText('Active', { exact: true })).toBeVisible();
+    await expect(card(page, 'Screen').getByText('Shows all cameras in turn')).toBeVisible();
     await shown(/(Paired\.)/);
     if (station.exitCode === null) await once(station, 'exit');
     expect(station.exitCode).toBe(0);

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { deviceBadge } from './device-badge.ts';
 import styles from './device-card.module.css';
-import { playedCount, reportedCameras } from './device-facts.ts';
+import { playedCount, playsAll, reportedCameras } from './device-facts.ts';
 import { DeviceThumb } from './device-thumb.tsx';
 
 /** A device of the list; all of it opens the device. Many are drawn only near the screen. */
@@ -39,6 +39,7 @@ function workText(device: Device): string {
 }
 
 function windowTexts(device: Device): string[] {
+  if (playsAll(device)) return [t('devices.played.all')];
   const count = playedCount(device);
   return [count === 0 ? t('devices.played.none') : t('devices.played', { count })];
 }

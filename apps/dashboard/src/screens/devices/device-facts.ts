@@ -1,4 +1,4 @@
-import type { CameraItem, Device } from '@longview/contract';
+import { type CameraItem, type Device, showsAllCameras } from '@longview/contract';
 
 /** What is known of a device beside its settings. Values in, values out. */
 
@@ -26,6 +26,11 @@ export function hasPicture({ Config, Activity }: Device, configId = ''): boolean
   if (configId === '' || 'Player' in Config) return Activity.PreviewAt !== null;
   const camera = Config.Cameras.find(({ ConfigId }) => ConfigId === configId);
   return camera?.SourceConfig.ImagePreview_CapturedAt != null;
+}
+
+/** Whether a Screen shows all cameras in turn, because nothing was chosen [EXT-483]. */
+export function playsAll({ Config }: Device): boolean {
+  return 'Player' in Config && showsAllCameras(Config);
 }
 
 /** How many items a Window plays as long as all is well. */

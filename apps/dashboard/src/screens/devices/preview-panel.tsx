@@ -15,7 +15,7 @@ import { t } from '../../locale/t.ts';
 import { TimeAgo } from '../../ui/feedback/time-ago.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SwapImage } from '../../ui/pictures/swap-image.tsx';
-import { hasPicture, playedCount } from './device-facts.ts';
+import { hasPicture, playedCount, playsAll } from './device-facts.ts';
 import styles from './preview-panel.module.css';
 
 const SIZES = ['x480', 'x1080'] as const;
@@ -51,7 +51,7 @@ export function PreviewPanel({ device }: { device: Device }) {
       ) : (
         <p className={styles.none}>
           {t(
-            DeviceType === 'Window' && playedCount(device) === 0
+            DeviceType === 'Window' && playedCount(device) === 0 && !playsAll(device)
               ? 'devices.preview.nothing'
               : `devices.preview.none.${DeviceType}`,
           )}

@@ -40,6 +40,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.cameras.failing': { one: '{count} mit Fehler', other: '{count} mit Fehlern' },
   'devices.waiting': { one: '{count} Bild wartet', other: '{count} Bilder warten' },
   'devices.played': { one: 'Spielt {count} Eintrag', other: 'Spielt {count} Einträge' },
+  'devices.played.all': 'Zeigt alle Kameras der Reihe nach',
   'devices.played.none': 'Noch nichts zu spielen',
   'devices.cloned':
     'Zwei Rechner oder Browser-Tabs benutzen diese Kopplung, zuletzt gesehen {ago}. Schließen Sie den zweiten Tab. Wurde ein Datenträger mit dem Token kopiert, koppeln Sie neu: Der Rechner, der den Code zeigt, bleibt gekoppelt, der andere wird getrennt.',

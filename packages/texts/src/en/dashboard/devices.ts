@@ -38,6 +38,7 @@ export const devices = {
   'devices.cameras.failing': { one: '{count} with an error', other: '{count} with errors' },
   'devices.waiting': { one: '{count} picture waiting', other: '{count} pictures waiting' },
   'devices.played': { one: 'Plays {count} item', other: 'Plays {count} items' },
+  'devices.played.all': 'Shows all cameras in turn',
   'devices.played.none': 'Nothing to play yet',
   'devices.cloned':
     'Two machines or browser tabs use this pairing, last seen {ago}. Close the second tab. If a disk with its token was copied, pair it again: the machine that shows the code stays paired, and the other is disconnected.',

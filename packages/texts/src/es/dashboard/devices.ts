@@ -40,6 +40,7 @@ export const devices: SameTexts<typeof en> = {
   'devices.cameras.failing': { one: '{count} con error', other: '{count} con errores' },
   'devices.waiting': { one: '{count} imagen espera', other: '{count} imágenes esperan' },
   'devices.played': { one: 'Reproduce {count} elemento', other: 'Reproduce {count} elementos' },
+  'devices.played.all': 'Muestra todas las cámaras por turno',
   'devices.played.none': 'Aún nada que reproducir',
   'devices.cloned':
     'Dos equipos o pestañas usan este emparejamiento, visto por última vez {ago}. Hay que cerrar la segunda pestaña. Si se copió un disco con su token, hay que emparejar de nuevo: el equipo que muestra el código queda emparejado y el otro se desconecta.',
