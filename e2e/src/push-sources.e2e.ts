@@ -1,20 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { MOVING_PICTURES, startHttpCamera } from '@longview/test-kit/http-camera';
 import type { Page } from '@playwright/test';
 import { Client } from 'basic-ftp';
 import { signInOwner } from './calls.ts';
 import { test as base, expect, setUpOwner } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
-import { freePort } from './service.ts';
 
 /** Cameras that send their pictures, by FTP and by HTTP, from the wizard on; and what is called before each picture. */
 
 const test = base.extend({
   settings: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern even where nothing is needed
-    async ({}, use) => use({ FTP_PORT: String(await freePort()) }),
+    async ({}, use) => use({ FTP_PORT: String(await findFreePort()) }),
     { scope: 'worker' },
   ],
 });

@@ -2,13 +2,15 @@
  * Several nodes of one service as an operator runs them: real processes with a DATA_DIR each, one PostgreSQL and one
  * bucket, each node's connections to both through a proxy that can be cut. Tests and benches only.
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@longview/test-kit/free-port';
 import type { TestS3 } from '@longview/test-kit/s3-server';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
-import { findFreePort, runMain, startService, type TestService } from './service.ts';
+import { runMain, startService, type TestService } from './service.ts';
 
 type Env = Record<string, string>;
 

@@ -1,8 +1,9 @@
 /** Several nodes of one installation in this process: one database, one bucket, a folder and a port for each. */
+
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import type { Clock } from '@longview/base';
 import { cloneDatabase } from '@longview/test-kit';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { startS3Server, type TestS3 } from '@longview/test-kit/s3-server';
 import { inject } from 'vitest';
 import { serveApp, type TestApp } from './serve-app.ts';
@@ -36,7 +37,7 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
   };
   const nodes: TestApp[] = [];
   const start = async ({ processes = 'web,capture,jobs', clock, env: own }: NodeOptions = {}) => {
-    const port = await freePort();
+    const port = String(await findFreePort());
     const place = { PORT: port, NODE_URL: `http://127.0.0.1:${port}`, PROCESSES: processes };
     const env = { ...shared, ...place, ...own };
     const node = await serveApp(databaseUrl, { env, ...(clock && { clock }) });
@@ -51,13 +52,4 @@ export async function startNodes(count: number, options: NodeOptions = {}): Prom
     await s3.close();
   };
   return { nodes, s3, start, close };
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' && address?.port)));
-    });
-  });
 }

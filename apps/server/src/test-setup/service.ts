@@ -1,9 +1,10 @@
 /** The service as an operator starts it: the real main.ts in a process of its own. Tests only. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { SETUP_TOKEN } from './serve-app.ts';
 
 type Env = Record<string, string>;
@@ -70,13 +71,4 @@ function spawnMain(main: string, args: string[], env: Env): ChildProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const own = { PATH, HOME, NODE_COMPILE_CACHE, ...env };
   return spawn(process.execPath, [main, ...args], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-/** Of this machine; nobody else is kept from it. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

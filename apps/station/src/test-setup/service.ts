@@ -1,13 +1,14 @@
 /** The real service in a process of its own, with an owner, feeds and a paired Station. Tests only. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { formatTime } from '@longview/rules';
 import { cloneDatabase, runSql } from '@longview/test-kit';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -131,12 +132,4 @@ async function spawnService(env: Record<string, string>): Promise<ChildProcess> 
     child.once('exit', () => reject(new Error('The service ended.')));
   });
   return child;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,7 +1,9 @@
 /** Live video of a real camera at three nodes: one of them reads it, whoever watches where, also when that one is gone. */
+
 import type { StreamIn } from '@longview/contract';
 import type { LiveItem } from '@longview/media';
 import { LIVE_OTHER_VERSION, LIVE_VIEWERS_OF_FEED } from '@longview/rules/live';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,7 +18,6 @@ import { type NodeOptions, startNodes, type TestNodes } from '../../test-setup/n
 import { addFeed } from '../../test-setup/pictures.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { hidingConfig, nearestToSecret, secretFilm } from '../../test-setup/secret-scene.ts';
-import { findFreePort } from '../../test-setup/service.ts';
 import { addShare } from '../../test-setup/shares.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { openWhep } from '../../test-setup/whep-page.ts';

@@ -1,8 +1,10 @@
 /** Live video that is sent on: the settings, and a platform that is a feed of our own. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Restream, routes, routeUrl } from '@longview/contract';
 import { RESTREAM_MESSAGES } from '@longview/rules/restream';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { hasRtspServer, type RtspServer, startRtspServer } from '@longview/test-kit/rtsp-server';
 import { startTcpProxy, type TcpProxy } from '@longview/test-kit/tcp-proxy';
 import { startTlsFront } from '@longview/test-kit/tls-front';
@@ -14,7 +16,6 @@ import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { type LivePage, openLive } from '../../test-setup/live-page.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { probe } from '../../test-setup/probe-film.ts';
-import { findFreePort } from '../../test-setup/service.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const run = promisify(execFile);

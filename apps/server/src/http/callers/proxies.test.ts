@@ -1,13 +1,14 @@
 /** Who is believed about who calls, behind real proxies with the settings of the guide (EXT-361). */
+
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { portOf } from '@longview/base';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { hasCaddy, hasNginx, startCaddy, startNginx } from '@longview/test-kit/reverse-proxy';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
-import { findFreePort } from '../../test-setup/service.ts';
 import { makeServer } from '../server.ts';
 import { proxyFault } from './proxies.ts';
 
