@@ -110,6 +110,20 @@ describe('several nodes of one installation', () => {
     expect(a.ctx.views.agoSec(feedId)).toBeLessThan(60);
   });
 
+  it('read the grids that another one measured [EXT-523]', async () => {
+    const feedId = await newFeed();
+    await hold(a, feedId);
+    expect(await stored(a, feedId, 10)).toEqual([200, true, null]);
+    const box = { x: 3, y: 2, width: 2, height: 1 };
+    const gridsAt = async (node: TestApp) => {
+      const months = await Array.fromAsync(node.ctx.frames.store.grids.read(feedId, BASE, BASE + 600, box));
+      return months.map(({ cells, luma, present }) => [cells, luma.map((slots) => slots[0]), [...present]]);
+    };
+    // Of #4080c0: 0.299 x 64 + 0.587 x 128 + 0.114 x 192.
+    const expected = [[[67, 68], [expect.closeTo(116, -0.5), expect.closeTo(116, -0.5)], [1, 0]]];
+    for (const node of all()) await expect.poll(() => gridsAt(node), { timeout: 10_000 }).toEqual(expected);
+  });
+
   it('go on with a feed that moved, each frame once, and check is clean on each [EXT-193]', async () => {
     const feedId = await newFeed();
     await hold(a, feedId);
