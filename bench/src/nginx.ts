@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@longview/test-kit/free-port';
 import { childrenOf } from './processes.ts';
-import { freePort, until } from './service.ts';
+import { until } from './service.ts';
 
 export interface NginxOptions {
   /** Pictures under /small/ are made this high at each call, by as many workers as there are cores. */
@@ -17,7 +18,7 @@ export async function startNginx(
   options: NginxOptions = {},
 ): Promise<{ url: string; pids: number[]; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'longview-nginx-'));
-  const port = await freePort();
+  const port = await findFreePort();
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, 'nginx.conf'), config(folder, port, options));
   const child = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {

@@ -2,18 +2,18 @@ import {
   type DaySummary,
   findChanges,
   type GridBox,
-  type GridColumns,
+  joinColumns,
   refineChange,
   SLOTS_A_DAY,
   scoreDay,
   summariseDay,
+  WHOLE_GRID,
 } from '@longview/rules/changes';
-import { madeYear } from '@longview/rules/made-year';
+import { madeYear, overlaps } from '@longview/rules/made-year';
 import { atMost, type Bench, type Figure, told } from './figures.ts';
 
 const DAYS = 365;
 const CHANGES = 10;
-const WHOLE: GridBox = { left: 0, top: 0, right: 31, bottom: 17 };
 
 /**
  * P19: ten boxes of 3 x 3 cells or more change in a year of five-minute grids, each run another one (EXT-539). The
@@ -36,7 +36,7 @@ export const bench: Bench = async () => {
     scores.push(scoreDay(summaries, day));
     scoreMs += cpuMs() - start;
   }
-  const found = findChanges(scores, WHOLE, 0, DAYS);
+  const found = findChanges(scores, WHOLE_GRID, 0, DAYS);
   const changed = found.filter(({ kind }) => kind === 'changed');
   const isOf = (box: GridBox, at: number) => (change: (typeof found)[number]) =>
     Math.abs(change.day - at / SLOTS_A_DAY) <= 2.5 && overlaps(change.box, box);
@@ -46,7 +46,7 @@ export const bench: Bench = async () => {
     if (!change) continue;
     hits++;
     const from = change.day - 2;
-    const days = joined(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
+    const days = joinColumns(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
     const start = cpuMs();
     const slot = refineChange(
       days,
@@ -85,22 +85,3 @@ const atLeast = (limit: number, what: string, ours: number): Figure => ({
   toReach: `≥ ${limit}`,
   isReached: ours >= limit,
 });
-
-const overlaps = (a: GridBox, b: GridBox) =>
-  a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
-
-function joined(parts: readonly GridColumns[]): GridColumns {
-  const [first] = parts as [GridColumns];
-  const bytesOf = (pieces: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(pieces));
-  const columnsOf = (pick: (part: GridColumns) => Uint8Array[]) =>
-    first.cells.map((_, i) => bytesOf(parts.map((part) => pick(part)[i] as Uint8Array)));
-  return {
-    ...first,
-    slots: parts.length * SLOTS_A_DAY,
-    luma: columnsOf(({ luma }) => luma),
-    cb: columnsOf(({ cb }) => cb),
-    cr: columnsOf(({ cr }) => cr),
-    edge: columnsOf(({ edge }) => edge),
-    present: bytesOf(parts.map(({ present }) => present)),
-  };
-}

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from '@longview/test-kit/free-port';
 
 const UNLIMITED = 'bench/src/unlimited-service.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -21,14 +21,6 @@ export interface Service {
   /** The figures of `/metrics`, by name with its labels as they are printed. */
   metrics(): Promise<Map<string, number>>;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export async function until(ready: () => Promise<boolean>, timeoutMs: number, what: string): Promise<void> {
@@ -50,7 +42,7 @@ export async function startService(
   } = {},
 ): Promise<Service> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'longview-bench-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,

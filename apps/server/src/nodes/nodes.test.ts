@@ -116,11 +116,24 @@ describe('several nodes of one installation', () => {
     expect(await stored(a, feedId, 10)).toEqual([200, true, null]);
     const box = { x: 3, y: 2, width: 2, height: 1 };
     const gridsAt = async (node: TestApp) => {
-      const months = await Array.fromAsync(node.ctx.frames.store.grids.read(feedId, BASE, BASE + 600, box));
-      return months.map(({ cells, luma, present }) => [cells, luma.map((slots) => slots[0]), [...present]]);
+      const found: unknown[] = [];
+      for await (const { cells, luma, present } of node.ctx.frames.store.grids.read(
+        feedId,
+        BASE,
+        BASE + 600,
+        box,
+      ))
+        found.push([cells, luma.map((slots) => slots[0]), [...present]]);
+      return found;
     };
     // Of #4080c0: 0.299 x 64 + 0.587 x 128 + 0.114 x 192.
-    const expected = [[[67, 68], [expect.closeTo(116, -0.5), expect.closeTo(116, -0.5)], [1, 0]]];
+    const expected = [
+      [
+        [67, 68],
+        [expect.closeTo(116, -0.5), expect.closeTo(116, -0.5)],
+        [1, 0],
+      ],
+    ];
     for (const node of all()) await expect.poll(() => gridsAt(node), { timeout: 10_000 }).toEqual(expected);
   });
 

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MadeYear, madeYear } from '../test-setup/made-year.ts';
+import { type MadeYear, madeYear, overlaps } from '../test-setup/made-year.ts';
 import {
   BINS,
+  boxOf,
   type DayChange,
   type DaySummary,
   decodeSummary,
   encodeSummary,
   findChanges,
-  type GridBox,
-  type GridColumns,
+  joinColumns,
   refineChange,
   SLOTS_A_DAY,
   scoreDay,
   summariseDay,
+  WHOLE_GRID,
 } from './index.ts';
 
 const DAYS = 36;
 /** One picture in 20 minutes: what a summary needs, and cheap to make. */
 const EVERY = 4;
-const WHOLE: GridBox = { left: 0, top: 0, right: 31, bottom: 17 };
 
 let year: MadeYear;
 let days: DaySummary[];
@@ -30,11 +30,8 @@ beforeAll(() => {
   year = madeYear({ seed: 3, days: DAYS, changes: 4, every: EVERY });
   days = Array.from({ length: DAYS }, (_, day) => summariseDay(year.day(day)));
   scores = days.map((_, day) => scoreDay(days, day));
-  found = findChanges(scores, WHOLE, 0, DAYS);
+  found = findChanges(scores, WHOLE_GRID, 0, DAYS);
 });
-
-const overlaps = (a: GridBox, b: GridBox) =>
-  a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
 
 describe('changes of a made spring', () => {
   it('are the planted ones, each to the day, and no others: no plant, car, cloud, or walker [EXT-532] [EXT-533]', () => {
@@ -51,7 +48,7 @@ describe('changes of a made spring', () => {
     for (const { box } of year.planted) {
       const inBox = findChanges(scores, box, 0, DAYS);
       expect(inBox).toHaveLength(1);
-      expect(inBox[0]?.cells.every((cell) => overlaps(box, boxOfCell(cell)))).toBe(true);
+      expect(inBox[0]?.cells.every((cell) => overlaps(box, boxOf([cell])))).toBe(true);
     }
   });
 
@@ -59,7 +56,7 @@ describe('changes of a made spring', () => {
     for (const { at, box } of year.planted) {
       const change = found.find((one) => overlaps(one.box, box)) as DayChange;
       const from = change.day - 2;
-      const around = joined(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
+      const around = joinColumns(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
       const slot = refineChange(
         around,
         change.cells,
@@ -70,26 +67,6 @@ describe('changes of a made spring', () => {
     }
   });
 });
-
-const boxOfCell = (cell: number): GridBox => {
-  const [x, y] = [cell % 32, Math.floor(cell / 32)];
-  return { left: x, top: y, right: x, bottom: y };
-};
-
-function joined(parts: readonly GridColumns[]): GridColumns {
-  const [first] = parts as [GridColumns];
-  const joinedOf = (pick: (part: GridColumns) => Uint8Array[]) =>
-    first.cells.map((_, i) => Uint8Array.from(parts.flatMap((part) => [...(pick(part)[i] as Uint8Array)])));
-  return {
-    ...first,
-    slots: parts.length * SLOTS_A_DAY,
-    luma: joinedOf(({ luma }) => luma),
-    cb: joinedOf(({ cb }) => cb),
-    cr: joinedOf(({ cr }) => cr),
-    edge: joinedOf(({ edge }) => edge),
-    present: Uint8Array.from(parts.flatMap(({ present }) => [...present])),
-  };
-}
 
 it('a week without pictures has no scores, and none where a side has less than three days [EXT-532]', () => {
   const gap = days.map((day, i) => (i >= 15 && i < 22 ? null : day));

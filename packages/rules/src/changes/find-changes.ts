@@ -1,5 +1,5 @@
 import { SCORE_UNIT, WINDOW_DAYS } from './day-scores.ts';
-import { cellsOf, GRID_CELLS, GRID_HEIGHT, GRID_WIDTH, type GridBox } from './grid.ts';
+import { boxOf, cellsOf, GRID_CELLS, GRID_WIDTH, type GridBox, WHOLE_GRID } from './grid.ts';
 
 /** A change, to the day; `refineChange` gives the slot. */
 export interface DayChange {
@@ -80,7 +80,7 @@ function scenesIn(
       strength: Math.max(...row) / SCORE_UNIT,
       kind: 'scene',
       cells: [...row.keys()],
-      box: { left: 0, top: 0, right: GRID_WIDTH - 1, bottom: GRID_HEIGHT - 1 },
+      box: WHOLE_GRID,
     });
   }
   return changes;
@@ -98,12 +98,7 @@ function spread(
   for (const at of found) {
     const [atDay, atCell] = [Math.floor(at / GRID_CELLS), at % GRID_CELLS];
     const [x, y] = [atCell % GRID_WIDTH, Math.floor(atCell / GRID_WIDTH)];
-    const near = cellsOf({
-      left: Math.max(0, x - 1),
-      top: Math.max(0, y - 1),
-      right: Math.min(GRID_WIDTH - 1, x + 1),
-      bottom: Math.min(GRID_HEIGHT - 1, y + 1),
-    });
+    const near = cellsOf({ x: x - 1, y: y - 1, width: 3, height: 3 });
     for (const nextDay of [atDay - 1, atDay, atDay + 1])
       for (const next of near)
         if (isMember(nextDay, next)) {
@@ -128,18 +123,11 @@ function changeOf(members: readonly number[], scores: readonly (Uint8Array | nul
   const strongest = Math.max(...peaks.values());
   if (strongest < SEED) return null;
   const cells = [...peaks.keys()].sort((a, b) => a - b);
-  const columns = cells.map((cell) => cell % GRID_WIDTH);
-  const rows = cells.map((cell) => Math.floor(cell / GRID_WIDTH));
   return {
     day: Math.round(days / weight),
     strength: strongest / SCORE_UNIT,
     kind: 'changed',
     cells,
-    box: {
-      left: Math.min(...columns),
-      top: Math.min(...rows),
-      right: Math.max(...columns),
-      bottom: Math.max(...rows),
-    },
+    box: boxOf(cells),
   };
 }

@@ -6,7 +6,10 @@ export const GRID_CELLS = GRID_WIDTH * GRID_HEIGHT;
 export const SLOT_SECONDS = 300;
 export const SLOTS_A_DAY = 86_400 / SLOT_SECONDS;
 
-/** Grids of one feed over a time, by cell: one array of `slots` bytes for each of `cells` (EXT-530). */
+/**
+ * Grids of one feed over a time, by cell: one array of `slots` bytes for each of `cells` (EXT-530). The frame store gives
+ * them in this shape; it knows no rules.
+ */
 export interface GridColumns {
   /** Unix seconds of slot 0. */
   from: number;
@@ -26,17 +29,55 @@ export interface GridColumns {
   present: Uint8Array;
 }
 
-/** Cells of a grid, both corners included: x 0 to 31, y 0 to 17. */
+/** Cells of a rectangle, from the upper left one; all whole numbers. */
 export interface GridBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
-/** Indices of the cells of `box`, row by row. */
-export function cellsOf({ left, top, right, bottom }: GridBox): number[] {
+export const WHOLE_GRID: GridBox = { x: 0, y: 0, width: GRID_WIDTH, height: GRID_HEIGHT };
+
+/** Indices of the cells of `box`, row by row. What lies outside of the grid is left out. */
+export function cellsOf({ x, y, width, height }: GridBox): number[] {
   const cells: number[] = [];
-  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) cells.push(y * GRID_WIDTH + x);
+  const [right, bottom] = [Math.min(GRID_WIDTH, x + width), Math.min(GRID_HEIGHT, y + height)];
+  for (let row = Math.max(0, y); row < bottom; row++)
+    for (let column = Math.max(0, x); column < right; column++) cells.push(row * GRID_WIDTH + column);
   return cells;
+}
+
+/** The smallest box with all of `cells`, at least one. */
+export function boxOf(cells: readonly number[]): GridBox {
+  const columns = cells.map((cell) => cell % GRID_WIDTH);
+  const rows = cells.map((cell) => Math.floor(cell / GRID_WIDTH));
+  const [x, y] = [Math.min(...columns), Math.min(...rows)];
+  return { x, y, width: Math.max(...columns) - x + 1, height: Math.max(...rows) - y + 1 };
+}
+
+/** Columns of the same cells that follow one another without a break, as one. At least one. */
+export function joinColumns(parts: readonly GridColumns[]): GridColumns {
+  const [first] = parts as [GridColumns];
+  const planeOf = (pick: (part: GridColumns) => Uint8Array[]) =>
+    first.cells.map((_, cell) => joined(parts.map((part) => pick(part)[cell] as Uint8Array)));
+  return {
+    ...first,
+    slots: parts.reduce((sum, { slots }) => sum + slots, 0),
+    luma: planeOf(({ luma }) => luma),
+    cb: planeOf(({ cb }) => cb),
+    cr: planeOf(({ cr }) => cr),
+    edge: planeOf(({ edge }) => edge),
+    present: joined(parts.map(({ present }) => present)),
+  };
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }

@@ -2,14 +2,17 @@ export { HISTORY_DAYS, scoreDay, WINDOW_DAYS } from './day-scores.ts';
 export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
 export { type DayChange, findChanges } from './find-changes.ts';
 export {
+  boxOf,
   cellsOf,
   GRID_CELLS,
   GRID_HEIGHT,
   GRID_WIDTH,
   type GridBox,
   type GridColumns,
+  joinColumns,
   SLOT_SECONDS,
   SLOTS_A_DAY,
+  WHOLE_GRID,
 } from './grid.ts';
 export { type Measures, measuresAt } from './measures.ts';
 export { refineChange } from './refine-change.ts';

@@ -42,18 +42,21 @@ export interface MadeYearOptions {
 const FIRST = Date.UTC(2025, 2, 1) / 1000;
 const LATITUDE = (48 * Math.PI) / 180;
 /** Places of planted boxes, none of which touches another one, the plants or the bays. */
-const PLACES = [2, 8, 14, 20, 26].flatMap((left) => [5, 9].map((top) => ({ left, top })));
+const PLACES = [2, 8, 14, 20, 26].flatMap((x) => [5, 9].map((y) => ({ x, y })));
+
+/** Whether two boxes have a cell in common. */
+export const overlaps = (a: GridBox, b: GridBox): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 export function madeYear(options: MadeYearOptions): MadeYear {
   const random = seeded(options.seed);
   const scene = sceneOf(random);
-  const growing = { left: 2, top: 14, right: 6, bottom: 16 };
-  const bays = [10, 14, 18, 22, 26].map((left) => ({ left, top: 14, right: left + 2, bottom: 15 }));
+  const growing = { x: 2, y: 14, width: 5, height: 3 };
+  const bays = [10, 14, 18, 22, 26].map((x) => ({ x, y: 14, width: 3, height: 2 }));
   const places = shuffled(PLACES, random).slice(0, options.changes);
-  const planted = places.map(({ left, top }) => {
+  const planted = places.map((place) => {
     const day = 12 + Math.floor(random() * (options.days - 24));
-    const [width, height] = [3 + Math.floor(random() * 2), 3];
-    const box = { left, top, right: left + width - 1, bottom: top + height - 1 };
+    const box = { ...place, width: 3 + Math.floor(random() * 2), height: 3 };
     return { at: day * SLOTS_A_DAY + 108 + Math.floor(random() * 80), box };
   });
   const looks = planted.map(() => ({
