@@ -12,6 +12,7 @@ import { pickableMedia } from '../../panels/media-pick/found-media.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { PictureChoices } from '../../ui/pictures/picture-choices.tsx';
 import { type ShownEntry, shownCollection, shownEntry } from '../play-item/shown-entry.tsx';
 import styles from './what-dialog.module.css';
 
@@ -128,19 +129,7 @@ function Grid({ kind, choices, onPick }: GridProps) {
   const more = choices.length - MOST;
   return (
     <>
-      <div className={styles.grid}>
-        {choices.slice(0, MOST).map((choice) => (
-          <button key={choice.id} type="button" className={styles.choice} onClick={() => onPick(choice)}>
-            <span className={styles.picture} aria-hidden>
-              {choice.picture}
-            </span>
-            <span className={styles.name} dir="auto">
-              {choice.name}
-            </span>
-            {choice.text !== null && <small>{choice.text}</small>}
-          </button>
-        ))}
-      </div>
+      <PictureChoices choices={choices.slice(0, MOST)} onPick={onPick} />
       <p role="status" className={styles.note}>
         {choices.length === 0 && t(`playlist.what.none.${kind}`)}
         {more > 0 && t('find.more', { count: more })}

@@ -8,6 +8,7 @@ import { t } from '../../locale/t.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { PictureChoices } from '../../ui/pictures/picture-choices.tsx';
 import { pickableMedia } from './found-media.ts';
 import styles from './media-pick.module.css';
 import { MediaThumb } from './media-thumb.tsx';
@@ -56,17 +57,13 @@ function Choices({ list, types, onPick }: ChoicesProps) {
           ? t('media.noMatch.title', { text })
           : text && t('media.found', { count: found.length })}
       </p>
-      <div className={styles.grid}>
-        {found.map((resource) => (
-          <button key={resource.Id} type="button" className={styles.item} onClick={() => onPick(resource)}>
-            <MediaThumb resource={resource} />
-            <span className={styles.name} dir="auto">
-              {resource.Name}
-            </span>
-            <small>{resource.Dimensions}</small>
-          </button>
-        ))}
-      </div>
+      <PictureChoices
+        choices={found.map((resource) => ({
+          ...{ id: resource.Id, name: resource.Name, text: resource.Dimensions, resource },
+          picture: <MediaThumb resource={resource} />,
+        }))}
+        onPick={({ resource }) => onPick(resource)}
+      />
     </>
   );
 }

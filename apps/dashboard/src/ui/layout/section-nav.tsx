@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { SectionLink } from './section-link.tsx';
 import styles from './section-nav.module.css';
 
 interface SectionNavProps<T extends string> {
@@ -15,18 +15,14 @@ export function SectionNav<T extends string>(props: SectionNavProps<T>) {
   return (
     <nav aria-label={label} className={styles.nav}>
       {names.map((name) => (
-        <Link
+        <SectionLink
           key={name}
-          to="."
-          search={(now) => now}
-          hash={name}
-          hashScrollIntoView={false}
-          activeOptions={{ includeHash: true }}
-          aria-current={name === current ? 'page' : undefined}
+          name={name}
+          isCurrent={name === current}
           ref={name === current ? showWhole : undefined}
         >
           {titleOf(name)}
-        </Link>
+        </SectionLink>
       ))}
     </nav>
   );

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { t } from '../../locale/t.ts';
+import { SectionLink } from './section-link.tsx';
 import styles from './section-page.module.css';
 
 export interface SectionGroup<T extends string> {
@@ -71,18 +72,10 @@ function Group<T extends string>({ group: { title, names, links }, current, titl
     <div role="group" aria-labelledby={id} className={styles.group}>
       <p id={id}>{title}</p>
       {names.map((name) => (
-        <Link
-          key={name}
-          to="."
-          search={(now) => now}
-          hash={name}
-          hashScrollIntoView={false}
-          activeOptions={{ includeHash: true }}
-          aria-current={name === current ? 'page' : undefined}
-        >
+        <SectionLink key={name} name={name} isCurrent={name === current}>
           {titleOf(name)}
           <IconChevronRight className={styles.into} size={18} stroke={1.6} aria-hidden />
-        </Link>
+        </SectionLink>
       ))}
       {links}
     </div>
