@@ -12,17 +12,28 @@ import { toPtzInfo } from './ptz-view.ts';
 /** Longer than any command takes: a process that was killed holds nobody for long. */
 export const CLAIM_MS = 60_000;
 
-/** `act` gets the name of its line. @throws AppError Conflict `Busy` while another command runs */
+/** A move that people see to be over may still be answered: what comes after it waits so long (EXT-409). */
+export const SETTLE_MS = 2_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * `act` gets the name of its line. `waitMs`: how long a running command may take to end.
+ * @throws AppError Conflict `Busy` while another command runs
+ */
 export async function alone(
   ctx: Pick<PtzCtx, 'clock' | 'db'>,
   { id: deviceId }: PtzDeviceRow,
   hold: string | null,
   act: (line: string) => Promise<PtzInfo>,
+  waitMs = 0,
 ): Promise<PtzInfo> {
-  const nowMs = ctx.clock.now();
   const line = randomUUID();
-  const claim = { deviceId, line, hold, now: new Date(nowMs), until: new Date(nowMs + CLAIM_MS) };
-  if (!(await claimMount(ctx.db, claim))) throw busy();
+  const claim = (nowMs: number) =>
+    claimMount(ctx.db, { deviceId, line, hold, now: new Date(nowMs), until: new Date(nowMs + CLAIM_MS) });
+  for (let waitedMs = 0; !(await claim(ctx.clock.now())); waitedMs += LOOK_AGAIN_MS) {
+    if (waitedMs >= waitMs) throw busy();
+    await ctx.clock.sleep(LOOK_AGAIN_MS);
+  }
   try {
     return await act(line);
   } finally {

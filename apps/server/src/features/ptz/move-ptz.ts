@@ -4,7 +4,7 @@ import type { PtzMount } from '@longview/camera-sources';
 import type { PtzCommand, PtzInfo } from '@longview/contract';
 import { type Actor, durationSec, PTZ_MAX_MOVE_SEC, type PtzTrouble } from '@longview/rules';
 import { RunningMove } from '../../ptz/running-move.ts';
-import { alone, cannot, carryOut, stop } from './carry-out.ts';
+import { alone, cannot, carryOut, SETTLE_MS, stop } from './carry-out.ts';
 import type { PtzCtx } from './ctx.ts';
 import { holdPtz } from './hold-ptz.ts';
 import { removePreset, renamePreset, savePreset } from './keep-presets.ts';
@@ -12,7 +12,7 @@ import { requirePtzDevice } from './ptz-access.ts';
 import type { PtzDeviceRow } from './ptz-queries.ts';
 
 type Move = Extract<PtzCommand, { Action: 'Move' }>;
-/** What waits until nothing else moves the camera. */
+/** What lets a move end, for a moment. */
 type Order = Exclude<PtzCommand, { Action: 'Move' | 'Stop' }>;
 
 /**
@@ -29,7 +29,9 @@ export async function movePtz(
   if (command.Action === 'Move') requireMove(command);
   if (!device) throw cannot('NoDevice');
   if (command.Action === 'Stop') return stopPtz(ctx, device);
-  if (command.Action !== 'Move') return alone(ctx, device, null, () => tell(ctx, device, command));
+  if (command.Action !== 'Move') {
+    return alone(ctx, device, null, () => tell(ctx, device, command), SETTLE_MS);
+  }
   const wish = { ...speedOf(command), sec: durationSec(command.Duration) ?? 0 };
   if (command.Hold) return holdPtz(ctx, device, command.Hold, wish);
   return ctx.moves.run(device.id, new RunningMove(ctx.clock), (running) =>

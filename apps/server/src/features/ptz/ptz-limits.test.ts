@@ -42,7 +42,16 @@ describe('a wrong login', () => {
 });
 
 describe('one command at a time', () => {
-  const LONG = { Action: 'Move', Pan: 1, Duration: 'PT3S' };
+  const LONG = { Action: 'Move', Pan: 1, Duration: 'PT4S' };
+
+  it('a preset lets a move end that is nearly over [EXT-409]', async () => {
+    await open();
+    const move = scene.call({ ...LONG, Duration: 'PT1S' });
+    await scene.moving();
+    expect((await scene.call({ Action: 'Home' })).status).toBe(200);
+    expect((await move).status).toBe(200);
+    expect(scene.deeds()).toEqual(['Move', 'Stop', 'Home']);
+  });
 
   it('others are told to wait, and a stop waits for nobody [EXT-142]', async () => {
     await open();
