@@ -37,7 +37,7 @@ export const films: SameTexts<typeof en> = {
     other: '{count} Bilder · {length} · {dimensions} · etwa {size} · fertig in etwa {time}',
   },
   'films.prediction.repeated':
-    'Es gibt weniger Bilder, als diese Länge braucht: Jedes ist etwa {times}-mal so lange zu sehen.',
+    'Es gibt weniger Bilder, als diese Länge braucht: Jedes ist etwa {times}-mal so lange zu sehen. „Jedes Bild“ ergibt einen kürzeren, flüssigeren Film.',
   'films.order': 'Film erstellen',
   'films.preview': 'Vorschau',
   'films.preview.close': 'Vorschau schließen',

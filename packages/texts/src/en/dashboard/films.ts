@@ -34,7 +34,7 @@ export const films = {
     other: '{count} pictures · {length} · {dimensions} · about {size} · ready in about {time}',
   },
   'films.prediction.repeated':
-    'There are fewer pictures than this length needs, so each is shown about {times} times as long.',
+    'There are fewer pictures than this length needs, so each is shown about {times} times as long. Choose “Every picture” for a shorter, smoother film.',
   'films.order': 'Create film',
   'films.preview': 'Preview',
   'films.preview.close': 'Close preview',

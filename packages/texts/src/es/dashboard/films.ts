@@ -37,7 +37,7 @@ export const films: SameTexts<typeof en> = {
     other: '{count} imágenes · {length} · {dimensions} · unos {size} · unos {time} para crearlo',
   },
   'films.prediction.repeated':
-    'Hay menos imágenes de las que necesita esta duración: cada una se ve unas {times} veces más tiempo.',
+    'Hay menos imágenes de las que necesita esta duración: cada una se ve unas {times} veces más tiempo. «Todas las imágenes» da un time-lapse más corto y fluido.',
   'films.order': 'Crear',
   'films.preview': 'Vista previa',
   'films.preview.close': 'Cerrar la vista previa',
