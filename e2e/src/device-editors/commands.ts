@@ -25,6 +25,7 @@ export function commands(sceneOf: () => EditorScene): void {
     await unfold(editor, 'Custom command');
     await editor.getByLabel('Command', { exact: true }).fill('--zoom 2');
     await editor.getByRole('button', { name: 'Send now' }).click();
+    await expect(editor.getByText('Reaches the Station within 30 seconds.')).toHaveCount(2);
     await unfold(editor, 'Power');
     await editor.getByRole('button', { name: 'Power on now' }).click();
     await expect(editor.getByText('Reaches the Station within 30 seconds.')).toHaveCount(3);

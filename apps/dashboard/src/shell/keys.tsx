@@ -28,40 +28,35 @@ export function Keys() {
   return (
     <>
       <Suspense>{isHelpOpen && <KeysHelp onClose={help.close} />}</Suspense>
-      {isPaletteOpen && (
-        <TypedAhead>{(typed) => <Palette typed={typed} onClose={palette.close} />}</TypedAhead>
-      )}
+      {isPaletteOpen && <PaletteOnceLoaded onClose={palette.close} />}
     </>
   );
 }
 
-/** Gathers what is typed while its child is being loaded, and gives it to the child: no letter is lost (EXT-473). */
-function TypedAhead({ children }: { children: (typed: string) => React.ReactNode }) {
-  const typed = useRef('');
-  const gather = (
-    <Gather
-      onKey={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
-        event.preventDefault();
-        typed.current += event.key;
-      }}
-    />
-  );
+/**
+ * Gathers what is typed until the palette's box has the focus, which takes it then: no letter is lost (EXT-473), however
+ * long the palette takes to load, to be drawn, and to be given the focus. Enter acts on nothing meanwhile.
+ */
+function PaletteOnceLoaded({ onClose }: { onClose: () => void }) {
+  const typed = useRef<string | null>('');
+  useWindowEvent('keydown', (event) => {
+    const { current: before } = typed;
+    if (before === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1) typed.current = before + event.key;
+    else if (event.key === 'Backspace') typed.current = before.slice(0, -1);
+    else if (event.key !== 'Enter') return;
+    event.preventDefault();
+  });
+  const takeTyped = () => {
+    const { current: taken } = typed;
+    typed.current = null;
+    return taken ?? '';
+  };
   return (
-    <Suspense fallback={gather}>
-      <Deferred>{() => children(typed.current)}</Deferred>
+    <Suspense>
+      <Palette takeTyped={takeTyped} onClose={onClose} />
     </Suspense>
   );
-}
-
-function Gather({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
-  useWindowEvent('keydown', onKey);
-  return null;
-}
-
-/** Asks for what it shows when it is drawn, and not before. */
-function Deferred({ children }: { children: () => React.ReactNode }) {
-  return children();
 }
 
 /** To the search box of this page, or else to that of the feeds. */

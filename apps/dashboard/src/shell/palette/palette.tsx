@@ -20,15 +20,15 @@ import styles from './palette.module.css';
 import { usePaletteEntries } from './use-entries.ts';
 
 interface PaletteProps {
-  /** What was typed before this was there. */
-  typed: string;
+  /** What was typed before the box had the focus; nothing after that. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
 /** Goes anywhere by typing a few letters: arrows choose, Enter goes, Esc closes. */
-export function Palette({ typed, onClose }: PaletteProps) {
+export function Palette({ takeTyped, onClose }: PaletteProps) {
   const entries = usePaletteEntries();
-  const [text, setText] = useState(typed);
+  const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const reader = useMomentReader();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are new objects with each drawing, and the same while this is open
@@ -80,6 +80,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
             aria-autocomplete="list"
             onKeyDownCapture={goToTyped}
             onKeyUp={readActive}
+            onFocus={() => setText(takeTyped() + text)}
             className={styles.box}
             aria-label={t('go.ask')}
             placeholder={t('go.ask')}
