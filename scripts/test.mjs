@@ -151,17 +151,25 @@ function counts(file, read) {
     : { passed: 0, failed: 1, skipped: 0, flaky: 0, names: [`no report was written to ${file}`] };
 }
 
-/** The titles of unit tests that failed or did not run, each behind its file. */
+/** The titles of unit tests that failed or did not run, each behind its file, and why. */
 function troubledUnits({ testResults }) {
   return testResults.flatMap(({ name, assertionResults, status }) => {
     const titles = assertionResults
       .filter((one) => one.status !== 'passed')
-      .map((one) => `${one.status}: ${relative(root, name)} › ${one.fullName.trim()}`);
+      .map((one) => `${one.status}: ${relative(root, name)} › ${one.fullName.trim()}${whyOf(one)}`);
     const hasFailed = assertionResults.some((one) => one.status === 'failed');
     return status === 'failed' && !hasFailed
       ? [...titles, `failed: ${relative(root, name)} › did not load or did not end`]
       : titles;
   });
+}
+
+/** The first lines of what a failed unit test says, and its own line of the stack: the end of a log is what people read. */
+function whyOf({ failureMessages }) {
+  const lines = (failureMessages[0] ?? '').split('\n');
+  const own = lines.find((line) => line.includes('.test.ts'));
+  const said = [...lines.filter((line) => !/^\s+at /.test(line)).slice(0, 6), ...(own ? [own] : [])];
+  return said.map((line) => `\n      ${line.trim()}`).join('');
 }
 
 /** The titles of browser tests that failed, passed only the second time or did not run, with what they say of it. */
