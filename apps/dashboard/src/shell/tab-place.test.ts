@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TAB_NAMES, type TabParams, tabPlace, withSearchText } from './tab-place.ts';
+import { type TabParams, tabPlace, withSearchText } from './tab-place.ts';
 
 const DEVICE = 'de0000000001';
 
 describe('an address of My stuff', () => {
-  it('has four tabs by index [DSH-01]', () => {
-    expect(TAB_NAMES).toEqual(['feeds', 'collections', 'devices', 'media']);
-  });
-
   it.each<[TabParams, string, string]>([
     [{}, '', 'feeds'],
     [{ s: 'collections' }, '', 'collections'],

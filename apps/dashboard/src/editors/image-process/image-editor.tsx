@@ -12,7 +12,7 @@ import { t } from '../../locale/t.ts';
 import { EditorCanvas } from './canvas/editor-canvas.tsx';
 import type { Tool } from './canvas/use-gestures.ts';
 import { CropTools } from './controls/crop-tools.tsx';
-import { LookTools } from './controls/look-tools.tsx';
+import { EffectTools } from './controls/effect-tools.tsx';
 import { MaskTools } from './controls/mask-tools.tsx';
 import styles from './image-editor.module.css';
 import { MisfitNotice } from './misfit-notice.tsx';
@@ -113,14 +113,14 @@ export function ImageEditor(props: ImageEditorProps) {
               dispatch({ type: 'finish' });
               setTool(value as Tool);
             }}
-            data={(['crop', 'mask', 'look'] as const).map((value) => ({
+            data={(['crop', 'mask', 'effects'] as const).map((value) => ({
               value,
               label: t(`image.tool.${value}`),
             }))}
           />
           {tool === 'crop' && <CropTools state={state} dispatch={dispatch} isLocked={locks.crop} />}
           {tool === 'mask' && <MaskTools state={state} dispatch={dispatch} isLocked={locks.mask} />}
-          {tool === 'look' && <LookTools state={state} dispatch={dispatch} locks={locks} />}
+          {tool === 'effects' && <EffectTools state={state} dispatch={dispatch} locks={locks} />}
           {picture && <ResultPicture preview={preview} />}
         </div>
       </div>

@@ -8,8 +8,8 @@ import { t } from '../../locale/t.ts';
 import form from '../../ui/forms/form.module.css';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AddItem } from './add-item.tsx';
+import { DisplayFields } from './display-fields.tsx';
 import { ItemList } from './item-list.tsx';
-import { LookFields } from './look-fields.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { isSamePlayItem, modeOf, playItemOrNew, withConfig, withEntry, withMode } from './model.ts';
 import styles from './play-item.module.css';
@@ -84,7 +84,7 @@ function Fields({ feed, item, onChange }: FieldsProps) {
         />
       </div>
       <TimingFields item={item} hint={t('play.timing.hint')} onChange={onChange} />
-      <LookFields item={item} onChange={onChange} />
+      <DisplayFields item={item} onChange={onChange} />
     </div>
   );
 }

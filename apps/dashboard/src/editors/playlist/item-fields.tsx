@@ -7,8 +7,8 @@ import { t } from '../../locale/t.ts';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import form from '../../ui/forms/form.module.css';
 import { AddItem } from '../play-item/add-item.tsx';
+import { DisplayFields } from '../play-item/display-fields.tsx';
 import { ItemList } from '../play-item/item-list.tsx';
-import { LookFields } from '../play-item/look-fields.tsx';
 import { ModeChoice } from '../play-item/mode-choice.tsx';
 import { modeOf, withConfig, withEntry, withMode } from '../play-item/model.ts';
 import play from '../play-item/play-item.module.css';
@@ -43,7 +43,7 @@ export function ItemFields({ item, onChange }: ItemFieldsProps) {
       />
       {isOwn && <ModeChoice value={modeOf(item)} onChange={(mode) => onChange(withMode(item, mode))} />}
       <TimingFields item={item} hint={t('playlist.timing.hint')} onChange={onChange} />
-      {isOwn && <LookFields item={item} onChange={onChange} />}
+      {isOwn && <DisplayFields item={item} onChange={onChange} />}
       <ScreenFields item={item} onChange={onChange} />
     </div>
   );

@@ -33,7 +33,7 @@ export function RetentionForm(props: RetentionFormProps) {
   const isChanged = !isSameRetention(copy.value, stored);
   const preview = usePreview(feedId, copy.value, isChanged);
   const [asked, setAsked] = useState<RetentionPreview | null>(null);
-  const look = usePreviewRetention();
+  const removal = usePreviewRetention();
   const save = useSaveRetention();
   const settings = settingsOf(feedId, copy.value);
   const store = (confirmed: number | null) =>
@@ -43,9 +43,9 @@ export function RetentionForm(props: RetentionFormProps) {
       { onSuccess: copy.revert, onSettled: () => setAsked(null) },
     );
   const submit = () => {
-    look.reset();
+    removal.reset();
     if (!canRemove(copy.value)) return store(null);
-    look.mutate(settings, {
+    removal.mutate(settings, {
       onSuccess: (found) => (found.FrameCount > 0 ? setAsked(found) : store(null)),
     });
   };
@@ -54,9 +54,9 @@ export function RetentionForm(props: RetentionFormProps) {
       <SaveForm
         isChanged={isChanged}
         save={{
-          isPending: look.isPending || save.isPending,
+          isPending: removal.isPending || save.isPending,
           isSuccess: save.isSuccess,
-          error: look.error ?? save.error,
+          error: removal.error ?? save.error,
         }}
         onRevert={copy.revert}
         onSave={submit}

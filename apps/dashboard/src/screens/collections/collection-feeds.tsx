@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { SaveForm } from '../../forms/save-form.tsx';
 import { t } from '../../locale/t.ts';
 import { FeedWall } from '../feeds/wall/feed-wall.tsx';
-import { useWallLook } from '../feeds/wall/use-wall-look.ts';
+import { useWallLayout } from '../feeds/wall/use-wall-layout.ts';
 import styles from './collection-page.module.css';
 import { CollectionStations } from './collection-stations.tsx';
 import { feedsOf } from './feeds-of.ts';
@@ -21,7 +21,7 @@ interface CollectionFeedsProps {
 
 /** The feeds of a collection; who manages it chooses them, but for the collection of all feeds (COL-09). */
 export function CollectionFeeds({ entry, library, editing }: CollectionFeedsProps) {
-  const [look] = useWallLook();
+  const [layout] = useWallLayout();
   const [isPicking, { open, close }] = useDisclosure();
   const { feedIds, name } = editing.value;
   const feeds = useMemo(() => feedsOf(library, feedIds), [library, feedIds]);
@@ -38,7 +38,7 @@ export function CollectionFeeds({ entry, library, editing }: CollectionFeedsProp
         )}
       </div>
       <CollectionStations entry={entry} library={library} />
-      <FeedWall feeds={feeds} look={look} />
+      <FeedWall feeds={feeds} layout={layout} />
       {isPicking && (
         <PickFeeds
           title={t('collection.pick.title', { name })}

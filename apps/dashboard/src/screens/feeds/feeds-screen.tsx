@@ -23,7 +23,7 @@ import { useFoundFeeds, useSearchText } from './use-feed-search.ts';
 import { useListView } from './views/use-list-view.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import { FeedWall } from './wall/feed-wall.tsx';
-import type { WallLook } from './wall/use-wall-look.ts';
+import type { WallLayout } from './wall/use-wall-layout.ts';
 import { WallSkeleton } from './wall/wall-skeleton.tsx';
 import { WallToolbar } from './wall/wall-toolbar.tsx';
 
@@ -57,7 +57,7 @@ export function FeedsScreen() {
       <ViewBar view={view} q={search.wanted} onView={setView} feeds={found} />
       {library.data && <Pending library={library.data} />}
       {library.data && <DemoNote library={library.data} />}
-      {library.isPending && <WallSkeleton look={{ view: view.look, sort: view.sort, cardPx, fills }} />}
+      {library.isPending && <WallSkeleton layout={{ view: view.layout, sort: view.sort, cardPx, fills }} />}
       {library.isLoadingError && <LoadFailed onRetry={() => library.refetch()} isBusy={library.isFetching} />}
       {library.isRefetchError && <OldList sinceMs={library.dataUpdatedAt} />}
       {library.data && (
@@ -66,7 +66,7 @@ export function FeedsScreen() {
             library={library.data}
             feeds={shown}
             words={words}
-            view={view.look}
+            view={view.layout}
             sort={view.sort}
             cardPx={cardPx}
             fills={fills}
@@ -78,7 +78,7 @@ export function FeedsScreen() {
   );
 }
 
-interface ListProps extends WallLook {
+interface ListProps extends WallLayout {
   library: StuffList;
   feeds: FeedEntry[];
   words: readonly string[];
@@ -89,7 +89,7 @@ interface ListProps extends WallLook {
 const List = memo(({ library, feeds, words, view, sort, cardPx, fills, setView }: ListProps) => (
   <FeedWall
     feeds={feeds}
-    look={{ view, sort, cardPx, fills }}
+    layout={{ view, sort, cardPx, fills }}
     words={words}
     onSort={(order) => setView({ sort: order })}
     acts={(choice) => <BulkBarLater library={library} feeds={feeds} choice={choice} />}

@@ -9,7 +9,7 @@ export const image: SameTexts<typeof en> = {
   'image.tool': 'Werkzeug',
   'image.tool.crop': 'Zuschnitt',
   'image.tool.mask': 'Maske',
-  'image.tool.look': 'Effekte',
+  'image.tool.effects': 'Effekte',
   'image.canvas':
     'Das unbearbeitete Bild mit Zuschnitt und Maske. Beides lässt sich auch mit den Feldern daneben ändern.',
   'image.show': 'Ansicht',

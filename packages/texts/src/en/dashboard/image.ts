@@ -7,7 +7,7 @@ export const image = {
   'image.tool': 'Tool',
   'image.tool.crop': 'Crop',
   'image.tool.mask': 'Mask',
-  'image.tool.look': 'Effects',
+  'image.tool.effects': 'Effects',
   'image.canvas':
     'The unprocessed picture with crop and mask. You can also change them in the fields beside it.',
   'image.show': 'View',

@@ -9,7 +9,7 @@ export const image: SameTexts<typeof en> = {
   'image.tool': 'Herramienta',
   'image.tool.crop': 'Recorte',
   'image.tool.mask': 'Máscara',
-  'image.tool.look': 'Efectos',
+  'image.tool.effects': 'Efectos',
   'image.canvas':
     'La imagen sin procesar con recorte y máscara. También se pueden cambiar en los campos de al lado.',
   'image.show': 'Vista',

@@ -84,4 +84,4 @@ function twoFingers({ evt, target }: KonvaEventObject<TouchEvent>) {
   return { distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), middle };
 }
 
-export type Tool = 'crop' | 'mask' | 'look';
+export type Tool = 'crop' | 'mask' | 'effects';

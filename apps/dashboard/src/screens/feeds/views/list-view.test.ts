@@ -7,7 +7,7 @@ import { toListView, toSavedView } from './saved-view.ts';
 
 const anyView = fc.record<ListView>({
   q: fc.string(),
-  look: fc.constantFrom('wall', 'list'),
+  layout: fc.constantFrom('wall', 'list'),
   sort: fc.constantFrom(...FEED_ORDERS),
   group: fc.constantFrom(null, ...FEED_GROUPS),
 });
@@ -37,7 +37,7 @@ describe('the address of the feed list', () => {
   });
 
   it('is filled from what was last used, and by that alone what it does not know [EXT-60]', () => {
-    const remembered = { look: 'list', sort: 'newest' } as const;
+    const remembered = { layout: 'list', sort: 'newest' } as const;
     expect(listViewOf({}, remembered)).toEqual({ q: '', ...remembered, group: null });
     const odd = { view: 'carpet', sort: 'random', group: 'Others', q: 'x' };
     expect(listViewOf(odd, remembered)).toEqual({ q: 'x', ...remembered, group: null });

@@ -4,9 +4,9 @@ import type { ListView } from './list-view.ts';
 /** Kept views between the wire and the list (EXT-62). Values in, values out. */
 
 export function toListView({ Search, Look, Sort, Group }: SavedView): ListView {
-  return { q: Search, look: Look, sort: Sort, group: Group };
+  return { q: Search, layout: Look, sort: Sort, group: Group };
 }
 
-export function toSavedView(Name: string, { q, look, sort, group }: ListView): SavedViewSave {
-  return { Name, Search: q.trim().slice(0, 200), Look: look, Sort: sort, Group: group };
+export function toSavedView(Name: string, { q, layout, sort, group }: ListView): SavedViewSave {
+  return { Name, Search: q.trim().slice(0, 200), Look: layout, Sort: sort, Group: group };
 }

@@ -26,7 +26,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
   const [isNaming, { open, close }] = useDisclosure();
   const current = views.find((kept) => isSameView(toListView(kept), view));
   // How it looks is remembered anyway; what it shows is worth a name.
-  const mayKeep = !current && !isSameView({ ...view, look: USUAL_VIEW.look }, USUAL_VIEW);
+  const mayKeep = !current && !isSameView({ ...view, layout: USUAL_VIEW.layout }, USUAL_VIEW);
   return (
     <div className={styles.views}>
       {views.map((kept) => (

@@ -1,18 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useWallLook } from '../wall/use-wall-look.ts';
+import { useWallLayout } from '../wall/use-wall-layout.ts';
 import { type ListView, listParamsOf, listViewOf } from './list-view.ts';
 
 /** The view of the list: in the address, and remembered on this device (EXT-60). */
 export function useListView() {
   const params = useSearch({ from: '/shell/mystuff' });
-  const [look, setLook] = useWallLook();
+  const [layout, setLayout] = useWallLayout();
   const navigate = useNavigate({ from: '/mystuff' });
   const { q, view: inAddress, sort: sortInAddress, group } = params;
   const view = useMemo(
     () =>
-      listViewOf({ q, view: inAddress, sort: sortInAddress, group }, { look: look.view, sort: look.sort }),
-    [q, inAddress, sortInAddress, group, look.view, look.sort],
+      listViewOf(
+        { q, view: inAddress, sort: sortInAddress, group },
+        { layout: layout.view, sort: layout.sort },
+      ),
+    [q, inAddress, sortInAddress, group, layout.view, layout.sort],
   );
   const isTold = inAddress === listParamsOf(view).view && sortInAddress === listParamsOf(view).sort;
   // Changes that are on their way into the address: what is remembered must not be written over them.
@@ -31,14 +34,14 @@ export function useListView() {
       const next = { ...latest.current, ...part };
       latest.current = next;
       onTheWay.current += 1;
-      setLook((now) => ({ ...now, view: next.look, sort: next.sort }));
+      setLayout((now) => ({ ...now, view: next.layout, sort: next.sort }));
       void navigate({ replace: true, search: (now) => ({ ...now, ...listParamsOf(next) }) }).finally(() => {
         onTheWay.current -= 1;
       });
     },
-    [setLook, navigate],
+    [setLayout, navigate],
   );
-  const setCardPx = useCallback((cardPx: number) => setLook((now) => ({ ...now, cardPx })), [setLook]);
-  const setFills = useCallback((fills: boolean) => setLook((now) => ({ ...now, fills })), [setLook]);
-  return { view, setView, cardPx: look.cardPx, setCardPx, fills: look.fills, setFills };
+  const setCardPx = useCallback((cardPx: number) => setLayout((now) => ({ ...now, cardPx })), [setLayout]);
+  const setFills = useCallback((fills: boolean) => setLayout((now) => ({ ...now, fills })), [setLayout]);
+  return { view, setView, cardPx: layout.cardPx, setCardPx, fills: layout.fills, setFills };
 }

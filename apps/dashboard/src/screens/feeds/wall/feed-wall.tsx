@@ -6,13 +6,13 @@ import { type ListChoice, useChoice } from '../bulk/use-choice.ts';
 import { ListHead } from '../list-head.tsx';
 import styles from './feed-wall.module.css';
 import { useChooseAllKey } from './use-wall-keys.ts';
-import type { WallLook } from './use-wall-look.ts';
+import type { WallLayout } from './use-wall-layout.ts';
 import { WallGroups } from './wall-groups.tsx';
 import { columnsOf, feedIdsOf, wallRows } from './wall-rows.ts';
 
 interface FeedWallProps {
   feeds: readonly FeedEntry[];
-  look: WallLook;
+  layout: WallLayout;
   /** Of the search, to be marked. */
   words?: readonly string[];
   onSort?: (sort: FeedOrder) => void;
@@ -21,9 +21,9 @@ interface FeedWallProps {
 }
 
 /** Groups of feeds as a wall or a list of rows, of any length. */
-export function FeedWall({ feeds, look, words = NO_WORDS, onSort, acts }: FeedWallProps) {
+export function FeedWall({ feeds, layout, words = NO_WORDS, onSort, acts }: FeedWallProps) {
   const { ref, width } = useElementSize();
-  const { view, cardPx } = look;
+  const { view, cardPx } = layout;
   const shape = useMemo(() => ({ view, cardPx, widthPx: width }), [view, cardPx, width]);
   const rows = useMemo(() => (width > 0 ? wallRows(feeds, shape) : []), [feeds, shape, width]);
   const choice = useChoice(useMemo(() => feedIdsOf(rows), [rows]));
@@ -33,9 +33,9 @@ export function FeedWall({ feeds, look, words = NO_WORDS, onSort, acts }: FeedWa
       ref={ref}
       className={styles.wall}
       data-choosing={choice.isChoosing || undefined}
-      data-fills={look.fills || undefined}
+      data-fills={layout.fills || undefined}
     >
-      {view === 'list' && <ListHead sort={look.sort} onSort={onSort ?? null} />}
+      {view === 'list' && <ListHead sort={layout.sort} onSort={onSort ?? null} />}
       {width > 0 && (
         <WallGroups
           rows={rows}

@@ -7,14 +7,14 @@ import { FeedRow } from './feed-row.tsx';
 import styles from './feed-wall.module.css';
 import { useVirtualRows, type VirtualRow } from './use-virtual-rows.ts';
 import { useWallKeys } from './use-wall-keys.ts';
-import type { WallLook } from './use-wall-look.ts';
+import type { WallLayout } from './use-wall-layout.ts';
 import { rowOfFeed } from './wall-keys.ts';
 import type { WallRow } from './wall-rows.ts';
 
 export interface WallGroupsProps {
   rows: WallRow[];
   columns: number;
-  view: WallLook['view'];
+  view: WallLayout['view'];
   words: readonly string[];
   /** Null where feeds are not chosen. */
   choice: ListChoice | null;

@@ -7,7 +7,7 @@ import { t } from '../../../locale/t.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { ListView } from '../views/list-view.ts';
-import { CARD_PX } from './use-wall-look.ts';
+import { CARD_PX } from './use-wall-layout.ts';
 import styles from './wall-toolbar.module.css';
 
 interface WallToolbarProps {
@@ -20,8 +20,8 @@ interface WallToolbarProps {
   search: { text: string; setText: (text: string) => void; isAsked: boolean };
 }
 
-/** Search, look and the one main act of the page. */
-export function WallToolbar({ search, ...look }: WallToolbarProps) {
+/** Search, layout and the one main act of the page. */
+export function WallToolbar({ search, ...layout }: WallToolbarProps) {
   return (
     <PageHeader title={t('feeds.title')}>
       <div className={styles.bar}>
@@ -31,7 +31,7 @@ export function WallToolbar({ search, ...look }: WallToolbarProps) {
           onChange={search.setText}
           autoFocus={search.isAsked}
         />
-        <Look {...look} />
+        <LayoutChoice {...layout} />
         <AddFeed />
       </div>
     </PageHeader>
@@ -39,10 +39,10 @@ export function WallToolbar({ search, ...look }: WallToolbarProps) {
 }
 
 /** Not drawn anew at every letter of the search. */
-const Look = memo(({ view, onView, cardPx, onCardPx, ...fill }: Omit<WallToolbarProps, 'search'>) => (
+const LayoutChoice = memo(({ view, onView, cardPx, onCardPx, ...fill }: Omit<WallToolbarProps, 'search'>) => (
   <>
-    {view.look === 'wall' && <FillSwitch {...fill} />}
-    {view.look === 'wall' && (
+    {view.layout === 'wall' && <FillSwitch {...fill} />}
+    {view.layout === 'wall' && (
       <Slider
         className={styles.size}
         size="sm"
@@ -58,8 +58,8 @@ const Look = memo(({ view, onView, cardPx, onCardPx, ...fill }: Omit<WallToolbar
     )}
     <SegmentedControl
       aria-label={t('feeds.view')}
-      value={view.look}
-      onChange={(look) => onView({ look: look === 'list' ? 'list' : 'wall' })}
+      value={view.layout}
+      onChange={(layout) => onView({ layout: layout === 'list' ? 'list' : 'wall' })}
       data={[
         { value: 'wall', label: t('feeds.view.wall') },
         { value: 'list', label: t('feeds.view.list') },

@@ -2,7 +2,7 @@ import type { FeedOrder } from '@longview/rules/feeds';
 import { useLocalStorage } from '@mantine/hooks';
 
 /** How this person likes the list on this device. */
-export interface WallLook {
+export interface WallLayout {
   view: 'wall' | 'list';
   cardPx: number;
   sort: FeedOrder;
@@ -11,13 +11,13 @@ export interface WallLook {
 }
 
 export const CARD_PX = { least: 160, most: 560, step: 40, usual: 270 } as const;
-const USUAL: WallLook = { view: 'wall', cardPx: CARD_PX.usual, sort: 'name', fills: false };
+const USUAL: WallLayout = { view: 'wall', cardPx: CARD_PX.usual, sort: 'name', fills: false };
 
-export function useWallLook() {
-  const [stored, setLook] = useLocalStorage<Partial<WallLook>>({
+export function useWallLayout() {
+  const [stored, setLayout] = useLocalStorage<Partial<WallLayout>>({
     key: 'longview.wall',
     defaultValue: USUAL,
     getInitialValueInEffect: false,
   });
-  return [{ ...USUAL, ...stored } as WallLook, setLook] as const;
+  return [{ ...USUAL, ...stored } as WallLayout, setLayout] as const;
 }

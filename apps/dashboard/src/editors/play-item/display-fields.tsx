@@ -7,16 +7,16 @@ import styles from './play-item.module.css';
 
 const SIZES = ['Auto', 'Small', 'Medium', 'Large'] as const;
 
-interface LookFieldsProps<T extends PlayedShape> {
+interface DisplayFieldsProps<T extends PlayedShape> {
   item: T;
   onChange: (item: T) => void;
 }
 
 /** Order, and the times written over pictures (PLY-17). */
-export function LookFields<T extends PlayedShape>({ item, onChange }: LookFieldsProps<T>) {
+export function DisplayFields<T extends PlayedShape>({ item, onChange }: DisplayFieldsProps<T>) {
   const { PlaySelectionMode, ContentInfoShowMode, ContentInfoSizeMode } = item.PlayModeConfiguration;
   return (
-    <div className={styles.looks}>
+    <div className={styles.display}>
       {hasInterval(modeOf(item)) && (
         <Switch
           label={t('play.shuffle')}

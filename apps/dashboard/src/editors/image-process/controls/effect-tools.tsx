@@ -5,14 +5,14 @@ import type { EditorAction } from '../reduce.ts';
 import { Locked } from './crop-tools.tsx';
 import { LevelChoice } from './mask-tools.tsx';
 
-interface LookToolsProps {
+interface EffectToolsProps {
   state: EditorState;
   dispatch: (action: EditorAction) => void;
   locks: { anonymize: boolean; deflicker: boolean };
 }
 
 /** What compares a picture with those before it [IMG-14]. */
-export function LookTools({ state, dispatch, locks }: LookToolsProps) {
+export function EffectTools({ state, dispatch, locks }: EffectToolsProps) {
   const { anonymize, deflicker } = draftIn(state);
   return (
     <>
