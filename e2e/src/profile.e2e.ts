@@ -192,7 +192,7 @@ test('an hour shows its pictures along the ribbon and where something moved; its
     expect(pixels.map((pixel) => (isGreen(pixel) ? 'green' : isRed(pixel) ? 'red' : pixel))).toEqual(
       [0, 1, 2, 3].map((block) => (isGreenAt(first + block * 10) ? 'green' : 'red')),
     );
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   // The picture with a word differs from the one before, and the one after differs from it. A new colour is no movement.
   await expect(page.locator('[data-bars] > span[style*="height"]')).toHaveCount(2);
   const ends = new URLSearchParams({ from: iso((nowMin - 40) * 60), to: iso((nowMin - 20) * 60) });
