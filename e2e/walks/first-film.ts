@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 const FILM = fileURLToPath(new URL('../../docs/guide/first-minutes.webp', import.meta.url));
 const WIDTH = 880;
 /** A page that changes is photographed so often. */
-const EACH_MS = 200;
+const EACH_MS = 300;
 
 interface Shot {
   jpeg: Buffer;
@@ -60,7 +60,7 @@ export class FirstFilm {
     await promisify(execFile)('ffmpeg', [
       ...['-y', '-loglevel', 'error', '-f', 'concat', '-i', join(folder, 'list.txt')],
       ...['-vf', `scale=${WIDTH}:-2:flags=lanczos`, '-fps_mode', 'vfr', '-c:v', 'libwebp_anim'],
-      ...['-quality', '55', '-compression_level', '6', '-loop', '0', FILM],
+      ...['-quality', '55', '-compression_level', '4', '-loop', '0', FILM],
     ]);
     await rm(folder, { recursive: true });
   }
