@@ -222,7 +222,7 @@ export class ChangeIndex {
     const days = new Array<Uint8Array | null>(to - from).fill(null);
     const rows = await listDays(db, feedId, from, to);
     for (const { day, summary } of rows) days[day - from] = summary;
-    const dropped = rows.filter(({ state, summary }) => state === 'Scored' && !summary);
+    const dropped = rows.filter(({ state, summary }) => state !== 'Waiting' && state !== 'Gap' && !summary);
     const [first, last] = [dropped[0], dropped.at(-1)];
     if (!first || !last) return days;
     const columns = await readDays(store.grids, feedId, first.day, last.day + 1);
