@@ -94,6 +94,14 @@ describe('frame-changes', () => {
       expect((await app.call(`/api/v2/frame-get?${address}&frametime=${time}`)).status).toBe(200);
   });
 
+  it('takes calls of one account in turn, and no more than twenty wait [EXT-544]', async () => {
+    const many = await Promise.all(Array.from({ length: 40 }, () => ask(RANGE)));
+    const statuses = many.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    expect((await ask(RANGE)).status).toBe(200);
+  });
+
   it.each([
     ['from=2025-05-01T00:00:00Z', 'to'],
     ['from=2025-06-01T00:00:00Z&to=2025-05-01T00:00:00Z', 'to'],
