@@ -3,7 +3,8 @@
  * lost. What has one is skipped, so whoever is broken off goes on where it was.
  */
 import { type FrameStore, type GridBox, SLOT_SEC } from '@longview/frame-store';
-import type { MeasurePicture } from './slot-measures.ts';
+import { dayOf } from '../changes/day-numbers.ts';
+import type { GridMarks, MeasurePicture } from './slot-measures.ts';
 
 /** Enough to know which slots have a grid. */
 const ONE_CELL: GridBox = { x: 0, y: 0, width: 1, height: 1 };
@@ -20,9 +21,15 @@ export interface PastGridsResult {
 export class PastGrids {
   readonly #store: Pick<FrameStore, 'hours' | 'read' | 'grids'>;
   readonly #measurePicture: MeasurePicture;
+  readonly #marks: GridMarks;
 
-  constructor(store: Pick<FrameStore, 'hours' | 'read' | 'grids'>, measurePicture: MeasurePicture) {
+  constructor(
+    store: Pick<FrameStore, 'hours' | 'read' | 'grids'>,
+    measurePicture: MeasurePicture,
+    marks: GridMarks,
+  ) {
     this.#store = store;
+    this.#marks = marks;
     this.#measurePicture = measurePicture;
   }
 
@@ -47,6 +54,12 @@ export class PastGrids {
     return result;
   }
 
+  /** UTC days of [from, to) with a grid, as days since 1970. Unix seconds. */
+  async measuredDays(feedId: string, fromSec: number, toSec: number): Promise<number[]> {
+    const slots = await this.#known(feedId, fromSec, toSec);
+    return [...new Set([...slots].map(dayOf))];
+  }
+
   async #known(feedId: string, fromSec: number, toSec: number): Promise<Set<number>> {
     const known = new Set<number>();
     for await (const { from, present } of this.#store.grids.read(feedId, fromSec, toSec, ONE_CELL))
@@ -59,6 +72,7 @@ export class PastGrids {
       const frame = await this.#store.read(feedId, timeSec, 'exact');
       const measured = frame && (await this.#measurePicture(frame.bytes).catch(() => null));
       if (!measured) continue;
+      await this.#marks.note(feedId, timeSec);
       await this.#store.grids.put(feedId, timeSec, measured.cells);
       return true;
     }
