@@ -30,8 +30,7 @@ export const feedFind: SameTexts<typeof en> = {
   'find.none.hint':
     'Veränderungen von weniger als drei Tagen werden nicht gefunden. Hilfreich ist ein größerer Rahmen oder die Suche in allen Bildern.',
   'find.unread': 'In diesem Zeitraum ist noch kein Tag durchsucht.',
-  'find.unread.hint':
-    'Ein Tag kann fünf Tage später durchsucht werden, wenn die Tage danach bekannt sind.',
+  'find.unread.hint': 'Ein Tag kann fünf Tage später durchsucht werden, wenn die Tage danach bekannt sind.',
   'find.missing': {
     one: '{count} Tag wird noch gelesen. Die Liste wird automatisch ergänzt.',
     other: '{count} Tage werden noch gelesen. Die Liste wird automatisch ergänzt.',

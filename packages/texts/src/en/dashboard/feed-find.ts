@@ -24,7 +24,8 @@ export const feedFind = {
   'find.before': 'Before',
   'find.after': 'After',
   'find.none': 'No changes from {from} to {to}.',
-  'find.none.hint': 'Changes that last less than three days are not found. Try a larger box, or all pictures.',
+  'find.none.hint':
+    'Changes that last less than three days are not found. Try a larger box, or all pictures.',
   'find.unread': 'No day of this range has been searched yet.',
   'find.unread.hint': 'A day can be searched five days later, when its next days are known.',
   'find.missing': {
