@@ -206,6 +206,21 @@ export interface GetFrameInput {
   feedid?: string;
 }
 
+/** When something in the picture, or in a box of it, changed. GET /api/v2/frame-changes */
+export interface GetFrameChangesInput {
+  feedid: string;
+  from: string;
+  to: string;
+  x?: number;
+  y?: number;
+  w?: number;
+  h?: number;
+  tdid?: string;
+  tdtoken?: string;
+}
+
+export type GetFrameChangesReply = { Changes: ({ At: string; IsDated: boolean; Kind: 'changed' | 'scene' | 'slow'; Strength: number; Box: { X: number; Y: number; Width: number; Height: number }; Before: string | null; After: string | null })[]; KnownFrom: string | null; KnownTo: string | null; Missing: number; Truncated: boolean };
+
 /** Mean colour of the picture over time, for ribbons and carpets. GET /api/v2/frame-colors */
 export interface GetFrameColorsInput {
   feedid: string;
@@ -497,6 +512,7 @@ export const ROUTES = {
   getFilmTile: { method: 'GET', path: '/api/v2/timelapse-tile.m4s', body: 'none', reply: 'bytes' },
   getFilmVideo: { method: 'GET', path: '/api/v2/timelapse/:filmId/video', body: 'none', reply: 'bytes' },
   getFrame: { method: 'GET', path: '/api/v2/frame-get', body: 'none', reply: 'bytes' },
+  getFrameChanges: { method: 'GET', path: '/api/v2/frame-changes', body: 'none', reply: 'json' },
   getFrameColors: { method: 'GET', path: '/api/v2/frame-colors', body: 'none', reply: 'json' },
   getFrameIndex: { method: 'GET', path: '/api/v2/frame-index', body: 'none', reply: 'json' },
   getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
@@ -583,6 +599,8 @@ export interface Calls {
   getFilmVideo(input: GetFilmVideoInput, options?: CallOptions): Promise<Response>;
   /** The live image, or the image of a moment. */
   getFrame(input: GetFrameInput, options?: CallOptions): Promise<Response>;
+  /** When something in the picture, or in a box of it, changed. */
+  getFrameChanges(input: GetFrameChangesInput, options?: CallOptions): Promise<GetFrameChangesReply>;
   /** Mean colour of the picture over time, for ribbons and carpets. */
   getFrameColors(input: GetFrameColorsInput, options?: CallOptions): Promise<GetFrameColorsReply>;
   /** Days or hours that have frames. */

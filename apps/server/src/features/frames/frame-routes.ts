@@ -6,6 +6,7 @@ import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import type { FramesCtx } from './ctx.ts';
 import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';
+import { readChanges } from './read-changes.ts';
 import { readColors } from './read-colors.ts';
 import { readIndex } from './read-index.ts';
 import { readSheet } from './read-sheet.ts';
@@ -48,6 +49,7 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
     (ctx, actor, { query }) => requirePusher(ctx, actor, { ...query, feedId: query.feedid }),
   ),
   handle(routes.getFrameColors, (ctx, actor, { query }) => readColors(ctx, actor, query)),
+  handle(routes.getFrameChanges, (ctx, actor, { query }) => readChanges(ctx, actor, query)),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
   ),

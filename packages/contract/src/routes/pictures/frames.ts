@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { CallKeys as Keys } from '../../call-keys.ts';
 import { route } from '../../route.ts';
 import { FeedParams } from '../../shapes/basics.ts';
-import { FrameColors, FrameIndex, FrameSetResult, FrameTimes } from '../../shapes/pictures/frame.ts';
+import {
+  FrameChanges,
+  FrameColors,
+  FrameIndex,
+  FrameSetResult,
+  FrameTimes,
+} from '../../shapes/pictures/frame.ts';
 
 /** Times in one answer of frame-query at most (PUB-06). */
 const MAX_FRAME_TIMES = 100_000;
@@ -160,4 +166,28 @@ export const getFrameIndex = route({
     ...Keys,
   }),
   replies: { 200: FrameIndex },
+});
+
+const Fraction = z.coerce.number().optional();
+
+export const getFrameChanges = route({
+  id: 'getFrameChanges',
+  method: 'GET',
+  path: '/api/v2/frame-changes',
+  summary: 'When something in the picture, or in a box of it, changed',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-527', 'EXT-528', 'EXT-529'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** The box as shares of the picture, 0 to 1, from its upper left corner; without all four the whole picture. */
+    x: Fraction,
+    y: Fraction,
+    w: Fraction,
+    h: Fraction,
+    ...Keys,
+  }),
+  replies: { 200: FrameChanges },
 });

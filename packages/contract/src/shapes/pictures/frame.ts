@@ -24,6 +24,38 @@ export const FrameIndex = z.object({
   Index: z.array(z.object({ From: Time, Count: z.int(), First: Time, Last: Time })),
 });
 
+/** EXT-527 */
+export const FrameChange = z.object({
+  /** When it is first seen; a picture's time to five minutes. Without `IsDated` the first picture of the day. */
+  At: Time,
+  /** Whether `At` holds to five minutes, and not to the day only. */
+  IsDated: z.boolean(),
+  /** `scene`: more than a third of the whole picture, as with snow or another position of the camera. `slow`: over days. */
+  Kind: z.enum(['changed', 'scene', 'slow']),
+  /** How far above what is usual there, 4.5 and more. */
+  Strength: z.number(),
+  /** What changed within the asked box, as shares of the picture. */
+  Box: z.object({ X: z.number(), Y: z.number(), Width: z.number(), Height: z.number() }),
+  /** Times of pictures of about the same time of day, a day or more before and after, where there are any. */
+  Before: Time.nullable(),
+  After: Time.nullable(),
+});
+export type FrameChange = z.infer<typeof FrameChange>;
+
+/** EXT-527, EXT-528 */
+export const FrameChanges = z.object({
+  /** Newest last. */
+  Changes: z.array(FrameChange),
+  /** What of the range is known: its first day, and the end of its last; null where no day of it is. */
+  KnownFrom: Time.nullable(),
+  KnownTo: Time.nullable(),
+  /** Days of the range that are over and not known yet; they will be. */
+  Missing: z.int(),
+  /** Whether there are more than 500; the strongest were kept. */
+  Truncated: z.boolean(),
+});
+export type FrameChanges = z.infer<typeof FrameChanges>;
+
 /** What is to be signed (EXT-113); `FrameTime` null is the newest picture, whenever it is asked for. */
 export const SignPicture = z.object({
   FrameTime: Time.nullable().default(null),
