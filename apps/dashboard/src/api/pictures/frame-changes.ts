@@ -1,8 +1,10 @@
+import { type FrameChanges, routes } from '@longview/contract';
 import { formatTime, parseTime } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
 import { queryOptions } from '@tanstack/react-query';
+import { call, dataOf } from '../client/client.ts';
 
-/** When something changed in a box of a camera's pictures (EXT-570). */
+/** When something changed in a box of a camera's pictures (EXT-527, EXT-570). */
 
 /** A part of a picture; all in parts of its width and height, 0 to 1. */
 export interface PictureBox {
@@ -43,27 +45,9 @@ export interface ChangesAsk {
   box: PictureBox;
 }
 
-/** The shape of `frame-changes`. */
-interface ChangesAnswer {
-  Changes: {
-    At: string;
-    IsDated: boolean;
-    Kind: FoundChange['kind'];
-    Strength: number;
-    Box: { X: number; Y: number; Width: number; Height: number };
-    Before: string | null;
-    After: string | null;
-  }[];
-  KnownFrom: string | null;
-  KnownTo: string | null;
-  Missing: number;
-  Truncated: boolean;
-}
-
 /** While days are missing it is asked again. */
 const MISSING_EVERY_MS = 15_000;
 const FRESH_MS = 300_000;
-const DIGITS = 4;
 
 /** The changes in a box of a camera's pictures within a range. */
 export function frameChangesQuery({ feedId, span, box }: ChangesAsk) {
@@ -71,27 +55,23 @@ export function frameChangesQuery({ feedId, span, box }: ChangesAsk) {
     feedid: feedId,
     from: formatTime(span.fromSec),
     to: formatTime(span.toSec),
-    x: part(box.x),
-    y: part(box.y),
-    w: part(box.width),
-    h: part(box.height),
+    x: box.x,
+    y: box.y,
+    w: box.width,
+    h: box.height,
   };
   return queryOptions({
     queryKey: ['frame-changes', query],
-    queryFn: async ({ signal }): Promise<FoundChanges> => {
-      const response = await fetch(`/api/v2/frame-changes?${new URLSearchParams(query)}`, { signal });
-      if (!response.ok) throw new Error(response.statusText);
-      return foundChanges(await response.json());
-    },
+    queryFn: async ({ signal }): Promise<FoundChanges> =>
+      foundChanges(await dataOf(call(routes.getFrameChanges, { query }, { signal }))),
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => ((state.data?.missingDays ?? 0) > 0 ? MISSING_EVERY_MS : false),
   });
 }
 
-const part = (share: number) => share.toFixed(DIGITS);
 const seconds = (time: string | null) => (time === null ? null : parseTime(time));
 
-function foundChanges(answer: ChangesAnswer): FoundChanges {
+function foundChanges(answer: FrameChanges): FoundChanges {
   const changes = answer.Changes.map(
     (change): FoundChange => ({
       atSec: parseTime(change.At) ?? 0,
@@ -105,7 +85,7 @@ function foundChanges(answer: ChangesAnswer): FoundChanges {
   );
   const [fromSec, toSec] = [seconds(answer.KnownFrom), seconds(answer.KnownTo)];
   return {
-    changes: changes.sort((a, b) => a.atSec - b.atSec),
+    changes: changes.toSorted((a, b) => a.atSec - b.atSec),
     known: fromSec !== null && toSec !== null ? { fromSec, toSec } : null,
     missingDays: answer.Missing,
     isTruncated: answer.Truncated,
