@@ -1,10 +1,10 @@
 import { isSeen, pointOf, type TimeGrid } from '@longview/rules/timeline';
-import { Tooltip } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './timeline.module.css';
 
 /** A moment that is marked, and shown by a press. */
 export interface TimelineFlag {
+  id: string;
   unixSec: number;
   /** Said when it is pointed at or has the focus. */
   label: string;
@@ -16,18 +16,41 @@ export interface TimelineFlag {
 
 /**
  * Marks on the upper edge of a ribbon or carpet. The Tab key reaches one of them, the one that is shown: there may be
- * hundreds, and the page has a list and keys for all of them.
+ * hundreds, and the page has a list and keys for all of them. One label serves all, as they are drawn anew with each
+ * move of the timeline.
  */
 export function Flags({ grid, flags }: { grid: TimeGrid; flags: readonly TimelineFlag[] }) {
+  const [saidId, setSaidId] = useState<string | null>(null);
   const seen = flags.filter(({ unixSec }) => isSeen(grid, unixSec));
   const entry = seen.find(({ isShown }) => isShown) ?? seen[0];
-  return seen.map((flag) => (
-    <Flag key={`${flag.unixSec} ${flag.weight}`} grid={grid} flag={flag} isEntry={flag === entry} />
-  ));
+  const said = seen.find(({ id }) => id === saidId);
+  return (
+    <>
+      {seen.map((flag) => (
+        <Flag key={flag.id} grid={grid} flag={flag} isEntry={flag === entry} onSay={setSaidId} />
+      ))}
+      {said && (
+        <span
+          className={styles.flagLabel}
+          style={{ '--x': pointOf(grid, said.unixSec).x } as React.CSSProperties}
+          aria-hidden="true"
+        >
+          {said.label}
+        </span>
+      )}
+    </>
+  );
 }
 
-function Flag({ grid, flag, isEntry }: { grid: TimeGrid; flag: TimelineFlag; isEntry: boolean }) {
-  const { unixSec, label, weight, isShown, onShow } = flag;
+interface FlagProps {
+  grid: TimeGrid;
+  flag: TimelineFlag;
+  isEntry: boolean;
+  onSay(id: string | null): void;
+}
+
+function Flag({ grid, flag, isEntry, onSay }: FlagProps) {
+  const { id, unixSec, label, weight, isShown, onShow } = flag;
   const { x, y } = pointOf(grid, unixSec);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -35,30 +58,36 @@ function Flag({ grid, flag, isEntry }: { grid: TimeGrid; flag: TimelineFlag; isE
     if (isShown && document.activeElement?.hasAttribute('data-flag')) button.current?.focus();
   }, [isShown]);
   const left = `${x * 100}%`;
+  const say = () => onSay(id);
+  const saySilence = () => onSay(null);
   return (
     <>
       <span className={styles.flagLine} data-shown={isShown || undefined} style={{ left }} />
       {grid.kind === 'Carpet' && <span className={styles.flagDot} style={{ left, top: `${y * 100}%` }} />}
-      <Tooltip label={label} events={{ hover: true, focus: true, touch: true }}>
-        <button
-          ref={button}
-          type="button"
-          className={styles.flag}
-          data-flag
-          aria-label={label}
-          aria-pressed={isShown}
-          tabIndex={isEntry ? 0 : -1}
-          style={{ left, zIndex: isShown ? 300 : 1 + Math.min(255, Math.round(weight)) }}
-          onClick={onShow}
-          onPointerDown={hold}
-          onPointerMove={hold}
-          onPointerUp={hold}
-          onDoubleClick={hold}
-        />
-      </Tooltip>
+      <button
+        ref={button}
+        type="button"
+        className={styles.flag}
+        data-flag
+        aria-label={label}
+        aria-pressed={isShown}
+        tabIndex={isEntry ? 0 : -1}
+        style={{ left, zIndex: isShown ? MOST_WEIGHT + 1 : Math.min(MOST_WEIGHT, Math.round(weight)) }}
+        onClick={onShow}
+        onFocus={say}
+        onBlur={saySilence}
+        onPointerEnter={say}
+        onPointerLeave={saySilence}
+        onPointerDown={hold}
+        onPointerMove={hold}
+        onPointerUp={hold}
+        onDoubleClick={hold}
+      />
     </>
   );
 }
+
+const MOST_WEIGHT = 15;
 
 /** A press on a mark is none on the timeline below it. */
 const hold = (event: React.SyntheticEvent) => event.stopPropagation();

@@ -8,7 +8,7 @@ export const feedFind: SameTexts<typeof en> = {
     'Pfeiltasten bewegen den Rahmen, Umschalt und Pfeiltasten ändern seine Größe, Enter sucht darin.',
   'find.box': 'Rahmen für die Suche',
   'find.box.place': 'Waagerecht von {left} bis {right}, senkrecht von {top} bis {bottom}',
-  'find.search': 'In diesem Rahmen suchen',
+  'find.search': 'Hier suchen',
   'find.whole': 'Ganzes Bild',
   'find.again': 'Neuer Rahmen',
   'find.end': 'Suche beenden',

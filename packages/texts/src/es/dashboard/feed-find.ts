@@ -8,7 +8,7 @@ export const feedFind: SameTexts<typeof en> = {
     'Las flechas mueven el recuadro, Mayús y las flechas cambian su tamaño, Intro busca en él.',
   'find.box': 'Recuadro de búsqueda',
   'find.box.place': 'En horizontal de {left} a {right}, en vertical de {top} a {bottom}',
-  'find.search': 'Buscar en este recuadro',
+  'find.search': 'Buscar aquí',
   'find.whole': 'Imagen completa',
   'find.again': 'Nuevo recuadro',
   'find.end': 'Terminar la búsqueda',

@@ -5,6 +5,7 @@ import type { PictureBox } from '../../../api/pictures/frame-changes.ts';
 import { numberFormat } from '../../../locale/formats.ts';
 import { t } from '../../../locale/t.ts';
 import { Spoken } from '../../../ui/feedback/spoken.tsx';
+import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
 import { OverPicture } from '../../../ui/zoom/over-picture.tsx';
 import type { ViewBox } from '../../../ui/zoom/view-box.ts';
 import { boxStyle } from './box-outlines.tsx';
@@ -39,7 +40,10 @@ export function DrawLayer({ ratio, view, find }: DrawLayerProps) {
 export function DrawBar({ find }: { find: Find }) {
   return (
     <section className={styles.bar} aria-label={t('find.title')}>
-      <p className={styles.hint}>{t('find.draw')}</p>
+      <p className={styles.hint}>
+        {t('find.draw')}
+        {!isCoarse() && <small>{t('find.draw.keys')}</small>}
+      </p>
       <Button leftSection={<IconSearch size={16} aria-hidden />} onClick={() => find.search(find.drawn)}>
         {t('find.search')}
       </Button>

@@ -1,15 +1,18 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
-import { IconFrame, IconX } from '@tabler/icons-react';
+import { useClipboard } from '@mantine/hooks';
+import { IconFrame, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { FoundChanges } from '../../../api/pictures/frame-changes.ts';
 import type { PictureLoader } from '../../../api/pictures/frame-pictures.ts';
 import { t } from '../../../locale/t.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Spoken } from '../../../ui/feedback/spoken.tsx';
+import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
 import type { FeedFacts } from '../feed-facts.ts';
 import { dateText } from '../moment-text.ts';
 import { ChangeCard } from './change-card.tsx';
 import styles from './find-panel.module.css';
+import { changeKey } from './found-changes.ts';
 import type { Find } from './use-find.ts';
 
 interface FindPanelProps {
@@ -32,18 +35,18 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
         <h2 id="find-title" ref={heading} tabIndex={-1}>
           {t('find.title')}
         </h2>
-        <span className={styles.count}>{count}</span>
-        <Button
-          size="compact-sm"
-          leftSection={<IconFrame size={14} aria-hidden />}
-          onClick={() => find.draw?.()}
-          disabled={!find.draw}
-        >
-          {t('find.again')}
-        </Button>
-        <ActionIcon size="sm" onClick={find.end} aria-label={t('find.end')} title={t('find.end')}>
-          <IconX size={16} />
+        <ActionIcon onClick={find.end} aria-label={t('find.end')} title={t('find.end')}>
+          <IconX size={18} />
         </ActionIcon>
+        <span className={styles.count}>{count}</span>
+        <div className={styles.acts}>
+          <CopyLink />
+          {find.draw && (
+            <Button size="compact-sm" leftSection={<IconFrame size={14} aria-hidden />} onClick={find.draw}>
+              {t('find.again')}
+            </Button>
+          )}
+        </div>
       </div>
       <Spoken>{find.isBusy ? t('find.searching') : count}</Spoken>
       {feed.firstSec === null ? (
@@ -60,6 +63,20 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
       )}
       {feed.firstSec !== null && <Ranges find={find} hasChosen={hasChosen} />}
     </section>
+  );
+}
+
+/** The address holds the box, its range, and the change that is shown (EXT-572). */
+function CopyLink() {
+  const { copy, copied } = useClipboard({ timeout: 2000 });
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<IconLink size={14} aria-hidden />}
+      onClick={() => copy(window.location.href)}
+    >
+      {t(copied ? 'timeline.range.copied' : 'timeline.range.copy')}
+    </Button>
   );
 }
 
@@ -97,7 +114,7 @@ function Answer({ feed, find, loader, answer }: AnswerProps) {
       {find.changes.length > 0 && (
         <ul className={styles.list}>
           {find.changes.map((change) => (
-            <li key={`${change.atSec} ${change.box.x} ${change.box.y}`}>
+            <li key={changeKey(change)}>
               <ChangeCard
                 feed={feed}
                 loader={loader}
@@ -109,6 +126,7 @@ function Answer({ feed, find, loader, answer }: AnswerProps) {
           ))}
         </ul>
       )}
+      {find.changes.length > 1 && !isCoarse() && <p className={styles.note}>{t('find.keys')}</p>}
       {find.changes.length === 0 && known && (
         <p className={styles.none}>
           {t('find.none', { from: dateText(known.fromSec, zone), to: dateText(known.toSec - 1, zone) })}

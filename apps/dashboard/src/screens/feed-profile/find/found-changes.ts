@@ -45,3 +45,7 @@ export function strengthWord(strength: number): 'weak' | 'clear' | 'strong' {
   const share = strengthShare(strength);
   return share < 1 / 3 ? 'weak' : share < 2 / 3 ? 'clear' : 'strong';
 }
+
+/** Tells the changes of an answer apart: there may be several at one time. */
+export const changeKey = ({ atSec, box }: FoundChange): string =>
+  [atSec, box.x, box.y, box.width, box.height].join(' ');

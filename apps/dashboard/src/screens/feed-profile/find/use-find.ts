@@ -33,7 +33,7 @@ export interface Find {
   retry(): void;
   changes: readonly FoundChange[];
   shown: FoundChange | null;
-  /** Lets one draw a box; null where there is no picture. */
+  /** Lets one draw a box; null where there is no picture, or none that one may look back at. */
   draw: (() => void) | null;
   /** The box while it is drawn. */
   drawn: PictureBox;
@@ -50,7 +50,7 @@ export interface Find {
 }
 
 interface Given {
-  feed: Pick<FeedFacts, 'id' | 'firstSec'>;
+  feed: Pick<FeedFacts, 'id' | 'firstSec' | 'canSeePast'>;
   moment: Moment & MomentActs;
   archive: Archive;
   /** Called before another picture is shown. */
@@ -62,7 +62,7 @@ const NONE: FoundChange[] = [];
 export function useFind({ feed, moment, archive, onShow }: Given): Find {
   const search: FindSearch = useSearch({ from: '/shell/feed/$feedId' });
   const navigate = useNavigate({ from: '/feed/$feedId' });
-  const state = findState(search);
+  const state: FindState = feed.canSeePast ? findState(search) : { kind: 'off' };
   const [drawn, setDrawn] = useState(FIRST_BOX);
   const isAsked = state.kind === 'asked' && feed.firstSec !== null;
   const query = useQuery({
@@ -99,7 +99,7 @@ export function useFind({ feed, moment, archive, onShow }: Given): Find {
     changes,
     shown,
     draw:
-      feed.firstSec === null
+      feed.firstSec === null || !feed.canSeePast
         ? null
         : () => {
             onShow();
