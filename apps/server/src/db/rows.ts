@@ -248,6 +248,24 @@ export interface CaptureTarget {
   version: number | null;
 }
 
+export interface ChangeDate {
+  at_sec: number | null;
+  cells: Buffer;
+  day: number;
+  feed_id: string;
+}
+
+export interface ChangeDay {
+  day: number;
+  feed_id: string;
+  marked_at: Timestamp;
+  marks: Generated<number>;
+  scores: Buffer | null;
+  state: 'Waiting' | 'Summarised' | 'Scored' | 'Gap';
+  summary: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface ClipStanding {
   fail_count: number;
   feed_id: string;
@@ -1276,6 +1294,8 @@ export interface Rows {
   capture_request: CaptureRequest;
   capture_source: CaptureSource;
   capture_target: CaptureTarget;
+  change_date: ChangeDate;
+  change_day: ChangeDay;
   clip_standing: ClipStanding;
   clip_storage: ClipStorage;
   closed_feed: ClosedFeed;

@@ -6,6 +6,7 @@ import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
 import { type FrameStore, openFrameStore, type SegmentIndex } from '@longview/frame-store';
 import { decoding } from '@longview/media';
 import { type AcceptedFrame, FrameIntake } from './accept.ts';
+import { PictureChanges } from './changes/picture-changes.ts';
 import { DeletedTimes } from './deleted-times.ts';
 import { FeedFactsCache } from './feed-facts.ts';
 import { ALONE } from './feed-homes.ts';
@@ -88,7 +89,9 @@ function joinParts(
   const originals = new OriginalPictures(ORIGINALS_BYTES);
   const measurePicture = (jpeg: Buffer) =>
     decoding.askedByService(() => images.pictureGrid(jpeg, { class: 'Background' }));
-  const measures = new SlotMeasures(store, measurePicture, logger);
+  const changes = new PictureChanges({ ...options, store });
+  const { marks } = changes;
+  const measures = new SlotMeasures(store, measurePicture, marks, logger);
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
   const cards = new FrameCards({ cache, images });
@@ -108,7 +111,7 @@ function joinParts(
   const { onOffered } = options;
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted, onOffered });
   const here = new LocalFrames({
-    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, cards, measurePicture },
+    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, cards, measurePicture, marks },
   });
   const homes = cluster?.homes ?? ALONE;
   const elsewhere = new LatestElsewhere({ homes, store, clock });
@@ -118,6 +121,7 @@ function joinParts(
     facts,
     originals,
     measures,
+    changes,
     variants,
     sheets,
     cards,

@@ -6,6 +6,7 @@
 import { appError, type Clock, type Logger } from '@longview/base';
 import type { Frame, FrameStore, Match, ThinResult } from '@longview/frame-store';
 import type { AcceptedFrame, AcceptResult, FrameOffer } from './accept.ts';
+import type { PictureChanges } from './changes/picture-changes.ts';
 import type { FeedFactsCache } from './feed-facts.ts';
 import type { PeerFrames } from './feed-homes.ts';
 import { type FrameParts, openFrameParts } from './frame-parts.ts';
@@ -35,6 +36,8 @@ export class Frames {
   /** Many small pictures in one (EXT-110). */
   readonly sheets: Pick<FrameSheets, 'read'>;
   readonly cards: Pick<FrameCards, 'read'>;
+  /** When something in the pictures changed (EXT-527). */
+  readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'forget'>;
   /** What is done to pictures; keeps nothing. */
   readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
   /** Moves closed segments into the object storage; null where none is used. */
@@ -55,6 +58,7 @@ export class Frames {
     this.variants = parts.variants;
     this.sheets = parts.sheets;
     this.cards = parts.cards;
+    this.changes = parts.changes;
     this.processing = parts.processing;
     this.sender = parts.sender;
     this.#parts = parts;
@@ -199,6 +203,7 @@ export class Frames {
   /** Removes what was made of erased frames of [from, to), on all nodes that live. */
   async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
     await this.sweepErasedHere(feedId, fromSec, toSec);
+    await this.changes.forget(feedId, fromSec, toSec);
     await this.#tellOthers((peer) => peer.sweepErased(feedId, fromSec, toSec));
   }
 
@@ -211,6 +216,7 @@ export class Frames {
   /** Removes the kept sizes of frames of [from, to) that are gone, in unix seconds. */
   async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
     await this.here.sweepSizes(feedId, fromSec, toSec);
+    await this.#parts.changes.dropEmpty(feedId, fromSec, toSec);
     await this.#tellOthers((peer) => peer.sweepSizes(feedId, fromSec, toSec));
   }
 
@@ -237,6 +243,7 @@ export class Frames {
     await this.#parts.sender?.close();
     await this.#sealing;
     await this.settled();
+    await this.#parts.changes.close();
     await this.#parts.store.close();
   }
 

@@ -14,7 +14,7 @@ import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture, OriginalPictures } from './pictures/originals.ts';
 import { PastGrids } from './pictures/past-grids.ts';
 import type { PictureProcessing } from './pictures/process-picture.ts';
-import type { MeasurePicture } from './pictures/slot-measures.ts';
+import type { GridMarks, MeasurePicture } from './pictures/slot-measures.ts';
 import type { Variants } from './pictures/variants.ts';
 
 /** Feeds that are let go at once: each syncs two files. */
@@ -33,6 +33,7 @@ export interface LocalFramesParts {
   sheets: FrameSheets;
   cards: FrameCards;
   measurePicture: MeasurePicture;
+  marks: GridMarks;
   logger: Logger;
 }
 
@@ -51,7 +52,7 @@ export class LocalFrames {
   constructor(parts: LocalFramesParts) {
     this.intake = parts.intake;
     this.past = parts.past;
-    this.pastGrids = new PastGrids(parts.store, parts.measurePicture);
+    this.pastGrids = new PastGrids(parts.store, parts.measurePicture, parts.marks);
     this.#parts = parts;
   }
 

@@ -19,6 +19,7 @@ export interface JobData {
   'sweep-plans': Record<string, never>;
   'run-retention': Record<string, never>;
   'delete-frames': Record<string, never>;
+  'index-changes': Record<string, never>;
   'warm-films': Record<string, never>;
   'make-films': { accountId: string };
   'sweep-films': Record<string, never>;
@@ -69,6 +70,8 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'run-retention': { retryLimit: 0, expireInSec: 3_500, cron: '29 * * * *' },
   // The rows are the queue: one whose worker ended is taken up by the next job.
   'delete-frames': { retryLimit: 0, expireInSec: 900, cron: '* * * * *' },
+  // The rows are the queue: what is left is done by the next run.
+  'index-changes': { retryLimit: 0, expireInSec: 900, cron: '*/10 * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.
   'warm-films': { retryLimit: 0, expireInSec: 120, cron: '* * * * *' },
   // Its tries are in the feature; one that ended with its process is made anew by the sweep.

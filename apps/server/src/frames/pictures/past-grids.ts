@@ -3,7 +3,7 @@
  * lost. What has one is skipped, so whoever is broken off goes on where it was.
  */
 import { type FrameStore, type GridBox, SLOT_SEC } from '@longview/frame-store';
-import type { MeasurePicture } from './slot-measures.ts';
+import type { GridMarks, MeasurePicture } from './slot-measures.ts';
 
 /** Enough to know which slots have a grid. */
 const ONE_CELL: GridBox = { x: 0, y: 0, width: 1, height: 1 };
@@ -20,9 +20,15 @@ export interface PastGridsResult {
 export class PastGrids {
   readonly #store: Pick<FrameStore, 'hours' | 'read' | 'grids'>;
   readonly #measurePicture: MeasurePicture;
+  readonly #marks: GridMarks;
 
-  constructor(store: Pick<FrameStore, 'hours' | 'read' | 'grids'>, measurePicture: MeasurePicture) {
+  constructor(
+    store: Pick<FrameStore, 'hours' | 'read' | 'grids'>,
+    measurePicture: MeasurePicture,
+    marks: GridMarks,
+  ) {
     this.#store = store;
+    this.#marks = marks;
     this.#measurePicture = measurePicture;
   }
 
@@ -59,6 +65,7 @@ export class PastGrids {
       const frame = await this.#store.read(feedId, timeSec, 'exact');
       const measured = frame && (await this.#measurePicture(frame.bytes).catch(() => null));
       if (!measured) continue;
+      await this.#marks.note(feedId, timeSec);
       await this.#store.grids.put(feedId, timeSec, measured.cells);
       return true;
     }

@@ -22,7 +22,7 @@ describe('what is measured of slots', () => {
       measured.push(jpeg.length);
       return { cells: new Uint8Array(1), mean: { r: 1, g: 2, b: 3 } };
     };
-    const measures = new SlotMeasures(store, measure, silentLogger);
+    const measures = new SlotMeasures(store, measure, { note: async () => {} }, silentLogger);
     for (const feedId of ['a', 'b', 'c']) measures.note(feedId, 300, Buffer.alloc(BIG) as never);
     await measures.settled();
     expect(colored).toEqual(['a', 'b', 'c']);

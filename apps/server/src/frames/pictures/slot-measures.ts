@@ -24,17 +24,24 @@ export interface MeasuredStore {
   grids: Pick<FrameStore['grids'], 'needsGrid' | 'put'>;
 }
 
+/** Is told of each grid before it is put (EXT-540). */
+export interface GridMarks {
+  note(feedId: string, timeSec: number): Promise<void>;
+}
+
 export class SlotMeasures {
   readonly #store: MeasuredStore;
   readonly #measurePicture: MeasurePicture;
   readonly #logger: Logger;
+  readonly #marks: GridMarks;
   readonly #limit = pLimit(AT_ONCE);
   /** Feed and slot of what waits, so that the frames after the first do not wait as well. */
   readonly #waiting = new Set<string>();
   #heldBytes = 0;
 
-  constructor(store: MeasuredStore, measurePicture: MeasurePicture, logger: Logger) {
+  constructor(store: MeasuredStore, measurePicture: MeasurePicture, marks: GridMarks, logger: Logger) {
     this.#store = store;
+    this.#marks = marks;
     this.#measurePicture = measurePicture;
     this.#logger = logger;
   }
@@ -68,6 +75,11 @@ export class SlotMeasures {
     if (!jpeg) return;
     const { cells, mean } = await this.#measurePicture(jpeg);
     if (needsColor) await colors.put(feedId, timeSec, [mean.r, mean.g, mean.b]);
-    if (needsGrid) await grids.put(feedId, timeSec, cells);
+    if (!needsGrid) return;
+    // The day's next grid tries again.
+    await this.#marks
+      .note(feedId, timeSec)
+      .catch((err) => this.#logger.warn({ err, feedId }, 'could not note a day for its changes'));
+    await grids.put(feedId, timeSec, cells);
   }
 }

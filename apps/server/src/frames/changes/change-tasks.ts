@@ -1,0 +1,28 @@
+/** What the thread of changes is asked and answers: plain values, to be copied. */
+import type { DayChange, GridBox, GridColumns } from '@longview/rules/changes';
+
+/** A summary as it is stored: encoded and compressed. */
+export type StoredSummary = Uint8Array;
+
+export interface ChangeTasks {
+  /** The summary of a day: all cells, 288 slots. */
+  summarise: { ask: { columns: GridColumns }; answer: StoredSummary };
+  /** Scores of some of consecutive days, by their indices; null is a day without pictures. */
+  score: {
+    ask: { days: (StoredSummary | null)[]; at: number[] };
+    answer: (Uint8Array | null)[];
+  };
+  find: {
+    ask: { scores: (Uint8Array | null)[]; box: GridBox; from: number; to: number };
+    answer: DayChange[];
+  };
+  /** The slot of `columns` in which `cells` change on `day` of them; null where nothing can be compared. */
+  date: { ask: { columns: GridColumns; day: number; cells: number[] }; answer: number | null };
+}
+
+export type TaskName = keyof ChangeTasks;
+export type TaskMessage = { [N in TaskName]: { id: number; name: N; ask: ChangeTasks[N]['ask'] } }[TaskName];
+/** `fault`: what went wrong. */
+export type TaskReply =
+  | { id: number; answer: ChangeTasks[TaskName]['answer'] }
+  | { id: number; fault: string };

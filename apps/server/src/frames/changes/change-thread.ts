@@ -1,0 +1,61 @@
+/** Computes changes in a thread of its own: what takes tens of milliseconds must not hold up pictures and calls. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ChangeTasks, TaskMessage, TaskName, TaskReply } from './change-tasks.ts';
+
+const MAX_OLD_GENERATION_MB = 256;
+
+interface Waiting {
+  resolve: (answer: never) => void;
+  reject: (err: Error) => void;
+}
+
+export class ChangeThread {
+  #worker: Worker | null = null;
+  #last = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  /** One task after another, in the order they were asked. Rejects when the thread dies; the next one begins another. */
+  run<N extends TaskName>(name: N, ask: ChangeTasks[N]['ask']): Promise<ChangeTasks[N]['answer']> {
+    this.#worker ??= this.#start();
+    const id = ++this.#last;
+    const { promise, resolve, reject } = Promise.withResolvers<ChangeTasks[N]['answer']>();
+    this.#waiting.set(id, { resolve, reject });
+    // A name and its own ask belong together; the union does not see that.
+    this.#worker.postMessage({ id, name, ask } as TaskMessage);
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const gone = once(worker, 'exit');
+    await worker.terminate();
+    await gone;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./thread/change-worker.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_OLD_GENERATION_MB },
+    });
+    worker.unref();
+    worker.on('message', (reply: TaskReply) => this.#take(reply));
+    worker.on('error', (err) => this.#endAll(worker, err instanceof Error ? err : new Error(String(err))));
+    worker.once('exit', () => this.#endAll(worker, new Error('the thread of changes has ended')));
+    return worker;
+  }
+
+  #take(reply: TaskReply): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ('fault' in reply) waiting?.reject(new Error(reply.fault));
+    else waiting?.resolve(reply.answer as never);
+  }
+
+  #endAll(worker: Worker, err: Error): void {
+    if (this.#worker === worker) this.#worker = null;
+    for (const { reject } of this.#waiting.values()) reject(err);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,53 @@
+/** The thread in which days are summarised, scored and looked through: tens of milliseconds each, beside capture and viewers. */
+import { parentPort } from 'node:worker_threads';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import {
+  type DaySummary,
+  decodeSummary,
+  encodeSummary,
+  findChanges,
+  scoreDay,
+  summariseDay,
+} from '@longview/rules/changes';
+import type { ChangeTasks, StoredSummary, TaskMessage, TaskReply } from '../change-tasks.ts';
+import { dateChange } from './date-change.ts';
+
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
+
+parentPort?.on('message', (message: TaskMessage) => {
+  parentPort?.postMessage(replyTo(message));
+});
+
+function replyTo(message: TaskMessage): TaskReply {
+  try {
+    return { id: message.id, answer: answerTo(message) };
+  } catch (err) {
+    return { id: message.id, fault: err instanceof Error ? (err.stack ?? err.message) : String(err) };
+  }
+}
+
+function answerTo(
+  message: TaskMessage,
+): TaskReply extends infer R ? Extract<R, { answer: unknown }>['answer'] : never {
+  if (message.name === 'summarise') return pack(summariseDay(message.ask.columns));
+  if (message.name === 'score') return score(message.ask);
+  if (message.name === 'date') return dateChange(message.ask);
+  const { scores, box, from, to } = message.ask;
+  return findChanges(scores, box, from, to);
+}
+
+function score({ days, at }: ChangeTasks['score']['ask']): ChangeTasks['score']['answer'] {
+  const summaries = days.map((bytes) => bytes && unpack(bytes));
+  return at.map((day) => scoreDay(summaries, day));
+}
+
+const pack = (summary: DaySummary): StoredSummary => zstdCompressSync(encodeSummary(summary), LEVEL);
+
+/** Null for bytes that cannot be read: of another version, or damaged. */
+function unpack(bytes: StoredSummary): DaySummary | null {
+  try {
+    return decodeSummary(zstdDecompressSync(bytes));
+  } catch {
+    return null;
+  }
+}
