@@ -4,8 +4,7 @@ import type { SameTexts } from '../../text-set.ts';
 export const feedFind: SameTexts<typeof en> = {
   'find.title': 'Veränderungen finden',
   'find.draw': 'Rahmen um das ziehen, was sich verändert hat.',
-  'find.draw.keys':
-    'Pfeiltasten bewegen den Rahmen, Umschalt und Pfeiltasten ändern seine Größe, Enter sucht darin.',
+  'find.draw.keys': 'Pfeiltasten bewegen ihn, mit Umschalt ändern sie seine Größe, Enter sucht.',
   'find.box': 'Rahmen für die Suche',
   'find.box.place': 'Waagerecht von {left} bis {right}, senkrecht von {top} bis {bottom}',
   'find.search': 'Hier suchen',

@@ -2,7 +2,7 @@
 export const feedFind = {
   'find.title': 'Find changes',
   'find.draw': 'Draw a box around what changed.',
-  'find.draw.keys': 'Arrow keys move the box, Shift and arrow keys resize it, Enter searches it.',
+  'find.draw.keys': 'Arrow keys move it, Shift and arrow keys resize it, and Enter searches.',
   'find.box': 'Box to search',
   'find.box.place': 'From {left} to {right} across, from {top} to {bottom} down',
   'find.search': 'Search this box',

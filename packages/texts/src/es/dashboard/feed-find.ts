@@ -4,8 +4,7 @@ import type { SameTexts } from '../../text-set.ts';
 export const feedFind: SameTexts<typeof en> = {
   'find.title': 'Buscar cambios',
   'find.draw': 'Dibujar un recuadro alrededor de lo que cambió.',
-  'find.draw.keys':
-    'Las flechas mueven el recuadro, Mayús y las flechas cambian su tamaño, Intro busca en él.',
+  'find.draw.keys': 'Las flechas lo mueven, con Mayús cambian su tamaño, Intro busca.',
   'find.box': 'Recuadro de búsqueda',
   'find.box.place': 'En horizontal de {left} a {right}, en vertical de {top} a {bottom}',
   'find.search': 'Buscar aquí',

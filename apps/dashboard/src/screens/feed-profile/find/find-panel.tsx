@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { Spoken } from '../../../ui/feedback/spoken.tsx';
 import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
 import type { FeedFacts } from '../feed-facts.ts';
-import { dateText } from '../moment-text.ts';
+import { dateText, viewName } from '../moment-text.ts';
 import { ChangeCard } from './change-card.tsx';
 import styles from './find-panel.module.css';
 import { changeKey } from './found-changes.ts';
@@ -28,7 +28,7 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { answer, changes } = find;
-  const count = answer ? t('find.found', { count: changes.length }) : '';
+  const count = answer?.known ? t('find.found', { count: changes.length }) : '';
   return (
     <section className={styles.panel} aria-labelledby="find-title">
       <div className={styles.head}>
@@ -61,7 +61,7 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
           {t('find.searching')}
         </p>
       )}
-      {feed.firstSec !== null && <Ranges find={find} hasChosen={hasChosen} />}
+      {feed.firstSec !== null && <Ranges zone={feed.zone} find={find} hasChosen={hasChosen} />}
     </section>
   );
 }
@@ -80,13 +80,19 @@ function CopyLink() {
   );
 }
 
-/** Ways to ask for another range. */
-function Ranges({ find, hasChosen }: Pick<FindPanelProps, 'find' | 'hasChosen'>) {
-  const { askAll, askSeen } = find;
-  if (!askAll && !askSeen) return null;
+interface RangesProps extends Pick<FindPanelProps, 'find' | 'hasChosen'> {
+  zone: string;
+}
+
+/** The range that was asked, and ways to ask for another one. */
+function Ranges({ zone, find, hasChosen }: RangesProps) {
+  const { state, askAll, askSeen } = find;
+  const within = state.kind === 'asked' ? state.within : null;
   return (
     <fieldset className={styles.ranges}>
-      <legend>{t('find.range')}</legend>
+      <legend>
+        {t('find.range')}: {within ? viewName({ level: null, ...within }, zone) : t('find.all')}
+      </legend>
       {askAll && (
         <Button size="compact-sm" onClick={askAll}>
           {t('find.all')}
