@@ -4,3 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 620px)', false, { getInitialValueInEffect: false });
 }
+
+/** Whether the side column of a page is below its main one. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
+}

@@ -59,13 +59,14 @@ const collectionRoute = createRoute({
 
 /**
  * `t` is the moment and `z` the level of the timeline, `from` and `to` a chosen range of it (PUB-18), `t2` the moment
- * that it is compared with, and `compare` how (EXT-111); `clip` is the beginning of the clip that plays (EXT-177).
+ * that it is compared with, and `compare` how (EXT-111); `find` is the box that was asked for changes, `within` the range
+ * of that (EXT-572); `clip` is the beginning of the clip that plays (EXT-177).
  */
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/feed/$feedId',
   validateSearch: (search: Search) =>
-    texts(search, ['t', 'z', 'from', 'to', 't2', 'compare', 'clip', 'tour']),
+    texts(search, ['t', 'z', 'from', 'to', 't2', 'compare', 'find', 'within', 'clip', 'tour']),
   component: lazyRouteComponent(
     () => import('../screens/feed-profile/feed-profile-screen.tsx'),
     'FeedProfileScreen',

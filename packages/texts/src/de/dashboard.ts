@@ -13,6 +13,7 @@ import { createFeed } from './dashboard/create-feed.ts';
 import { devices } from './dashboard/devices.ts';
 import { feedCompare } from './dashboard/feed-compare.ts';
 import { feedDashboard } from './dashboard/feed-dashboard.ts';
+import { feedFind } from './dashboard/feed-find.ts';
 import { feedList } from './dashboard/feed-list.ts';
 import { feedPanels } from './dashboard/feed-panels.ts';
 import { feedProfile } from './dashboard/feed-profile.ts';
@@ -53,6 +54,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...feedList,
   ...feedProfile,
   ...feedCompare,
+  ...feedFind,
   ...feeds,
   ...image,
   ...imports,

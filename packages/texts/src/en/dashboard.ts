@@ -11,6 +11,7 @@ import { createFeed } from './dashboard/create-feed.ts';
 import { devices } from './dashboard/devices.ts';
 import { feedCompare } from './dashboard/feed-compare.ts';
 import { feedDashboard } from './dashboard/feed-dashboard.ts';
+import { feedFind } from './dashboard/feed-find.ts';
 import { feedList } from './dashboard/feed-list.ts';
 import { feedPanels } from './dashboard/feed-panels.ts';
 import { feedProfile } from './dashboard/feed-profile.ts';
@@ -52,6 +53,7 @@ export const dashboard = {
   ...alerts,
   ...feedProfile,
   ...feedCompare,
+  ...feedFind,
   ...restreams,
   ...retention,
   ...roles,

@@ -38,7 +38,7 @@ export function CollectionSelector({ feedId }: { feedId: string }) {
       onChange={go}
       limit={MOST_SHOWN}
       searchable
-      w={{ base: '100%', xs: 200 }}
+      w={{ base: '100%', xs: 160 }}
       maxDropdownHeight={420}
       comboboxProps={{ width: 280, position: 'bottom-end' }}
     />

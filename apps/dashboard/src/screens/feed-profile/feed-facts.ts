@@ -26,6 +26,8 @@ export interface FeedFacts {
   canDownload: boolean;
   canManage: boolean;
   canShare: boolean;
+  /** Whether one may see pictures that are over. */
+  canSeePast: boolean;
   /** Whether one may move the camera, where it can be moved. */
   canAim: boolean;
   /** Whether one may say what is kept for ever. */
@@ -58,6 +60,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canDownload: detail.Permissions.includes('DownloadPolicyStatement'),
     canManage: detail.Permissions.includes('ManageStatePolicyStatement'),
     canShare: detail.Permissions.includes('SharePolicyStatement'),
+    canSeePast: detail.Permissions.includes('ViewHistoryPolicyStatement'),
     canAim: detail.Permissions.includes('EditCapturePolicyStatement'),
     canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
     canSeeVideo: detail.Permissions.includes('ViewVideoPolicyStatement'),

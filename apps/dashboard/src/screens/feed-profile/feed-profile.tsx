@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsNarrow, useIsPhone } from '../../hooks/use-is-phone.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
 import { FeedBadge } from '../../panels/feed-badge/feed-badge.tsx';
@@ -8,6 +8,9 @@ import { useClipMarks } from './clips/use-clip-marks.ts';
 import { CompareBar } from './compare/compare-bar.tsx';
 import type { FeedFacts } from './feed-facts.ts';
 import styles from './feed-profile.module.css';
+import { changeFlags, outlinedBoxes } from './find/change-marks.ts';
+import { DrawBar, DrawLayer } from './find/draw-layer.tsx';
+import { FindPanel } from './find/find-panel.tsx';
 import { lengthText, momentText } from './moment-text.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { SideColumn } from './side-column.tsx';
@@ -33,6 +36,12 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
   const { archive, moment, shown, film, days, readyFilm, isFilm, cursorSec, live } = profile;
   const filmName = t(rangeKey(moment));
   const spots = useClipMarks(feed.id, moment.view);
+  const { find } = profile;
+  const isDrawing = find.state.kind === 'draw';
+  const isNarrow = useIsNarrow();
+  const findPanel = find.state.kind === 'asked' && (
+    <FindPanel feed={feed} find={find} loader={shown.loader} hasChosen={moment.range !== null} />
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -42,6 +51,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
         <ProfileActions
           feed={feed}
           keep={profile.keep}
+          onFind={find.draw}
           remove={profile.remove && { ...profile.remove, onDelete: profile.remove.ask }}
           picture={savedPicture(profile)}
           film={readyFilm && { ...readyFilm, name: filmName }}
@@ -58,7 +68,14 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
               name: feed.name,
               time: momentText(profile.pictureSec, feed.zone),
             }),
+            ratio: ratioOf(feed, shown.picture),
           }}
+          boxes={outlinedBoxes(find)}
+          draw={
+            isDrawing && (
+              <DrawLayer ratio={ratioOf(feed, shown.picture)} view={profile.zoom.view} find={find} />
+            )
+          }
           film={film}
           zoom={profile.zoom}
           compare={comparedPictures(feed, profile)}
@@ -81,9 +98,11 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           fullScreen={profile.fullScreen}
           onPlay={profile.playSeen}
         />
+        {isDrawing && <DrawBar find={find} />}
         {moment.compared && (
           <CompareBar moment={moment} compared={moment.compared} archive={archive} zone={feed.zone} />
         )}
+        {isNarrow && findPanel}
         <TimelineCard
           key={profile.generation}
           feed={feed}
@@ -95,6 +114,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           loader={shown.loader}
           sheets={profile.sheets}
           spots={spots}
+          flags={changeFlags(feed, find)}
           calendar={
             <DayPicker
               zone={feed.zone}
@@ -127,6 +147,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
         )}
       </Suspense>
       <SideColumn
+        before={!isNarrow && findPanel}
         feed={feed}
         hasPadOnStage={live.state.IsPlaying}
         archive={archive}
@@ -153,6 +174,7 @@ function comparedPictures(feed: FeedFacts, { moment, first, second }: ReturnType
       src: picture?.url ?? null,
       alt: t('profile.picture.alt', { name: feed.name, time: label }),
       label,
+      ratio: ratioOf(feed, picture),
     };
   };
   return {
@@ -161,6 +183,10 @@ function comparedPictures(feed: FeedFacts, { moment, first, second }: ReturnType
     second: pictureOf(second, moment.compared.secondSec),
   };
 }
+
+/** Width / height of a picture; while there is none, of what the camera sends. */
+const ratioOf = (feed: FeedFacts, picture: { width: number; height: number } | null) =>
+  picture && picture.height > 0 ? picture.width / picture.height : feed.ratio;
 
 /** The picture shown, in its own size. */
 function savedPicture({ shown, moment }: ReturnType<typeof useProfile>) {

@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconShare,
   IconTrash,
+  IconZoomScan,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useTransition } from 'react';
@@ -31,6 +32,8 @@ interface ProfileActionsProps extends Downloads {
   feed: FeedFacts;
   /** Null for who may not say it, and without a picture. */
   keep: Keep | null;
+  /** Lets one draw a box; null without a picture. */
+  onFind: (() => void) | null;
   /** Null for who may not delete, and where there is nothing. */
   remove: DeleteItemsProps | null;
 }
@@ -61,9 +64,14 @@ export function ProfileActions(props: ProfileActionsProps) {
   );
 }
 
-function ActsRow({ feed, keep, remove, share, onEmbed, ...downloads }: ActsProps) {
+function ActsRow({ feed, keep, onFind, remove, share, onEmbed, ...downloads }: ActsProps) {
   return (
     <>
+      {onFind && (
+        <Button aria-keyshortcuts="d" leftSection={<IconZoomScan size={16} aria-hidden />} onClick={onFind}>
+          {t('find.title')}
+        </Button>
+      )}
       {feed.canDownload && downloads.picture && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -103,7 +111,7 @@ function ActsRow({ feed, keep, remove, share, onEmbed, ...downloads }: ActsProps
   );
 }
 
-function ActsMenu({ feed, keep, remove, share, onEmbed, ...downloads }: ActsProps) {
+function ActsMenu({ feed, keep, onFind, remove, share, onEmbed, ...downloads }: ActsProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -112,6 +120,11 @@ function ActsMenu({ feed, keep, remove, share, onEmbed, ...downloads }: ActsProp
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onFind && (
+          <Menu.Item leftSection={<IconZoomScan size={16} />} onClick={onFind}>
+            {t('find.title')}
+          </Menu.Item>
+        )}
         {feed.canShare && (
           <Menu.Item leftSection={<IconShare size={16} />} onClick={share.open}>
             {t('share.open')}

@@ -8,7 +8,7 @@ import {
 } from '@longview/rules/timeline';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { filmsQuery, filmVideoUrl } from '../../api/pictures/films.ts';
 import { gbText } from '../../locale/amount-text.ts';
 import { numberFormat } from '../../locale/formats.ts';
@@ -25,6 +25,8 @@ const PtzPanel = lazy(async () => ({ default: (await import('../../panels/ptz/pt
 const MOST_KEPT = 6;
 
 interface SideColumnProps {
+  /** Above all else. */
+  before: ReactNode;
   feed: FeedFacts;
   /** The camera is moved over its video. */
   hasPadOnStage: boolean;
@@ -38,6 +40,7 @@ interface SideColumnProps {
 export function SideColumn(props: SideColumnProps) {
   return (
     <aside className={styles.side}>
+      {props.before}
       <Facts {...props} />
       <Films {...props} />
       <KeptFilms feedId={props.feed.id} />

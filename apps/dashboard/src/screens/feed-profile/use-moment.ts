@@ -52,6 +52,8 @@ export interface MomentActs {
    * shown. Null ends it, and the one on the right stays.
    */
   compare(change: { mode?: CompareMode; thenSec?: number } | null): void;
+  /** Shows a moment, or compares it with a second one, in place of what is shown: without a step of history. */
+  place(firstSec: number, secondSec: number | null): void;
   hold(side: Side): void;
   /** The two compared change places. */
   swap(): void;
@@ -128,6 +130,12 @@ export function useMoment(zone: string, archive: Archive): Moment & MomentActs {
       setHeld('first');
       const both = { firstSec: clamped(thenSec), secondSec: right };
       go({ ...searchOf({ ...draft, ...both }), compare: mode }, false);
+    },
+    place: (first, second) => {
+      setHeld('first');
+      const both = { firstSec: clamped(first), secondSec: clamped(second), ...seen(first) };
+      const mode = second === null ? undefined : (compared?.mode ?? 'slider');
+      go({ ...searchOf({ ...draft, ...both }), compare: mode }, true);
     },
     hold: setHeld,
     swap: () => {

@@ -13,6 +13,10 @@ export interface KeyActs {
   keep(): void;
   /** Compares the moment shown with another, or no longer (EXT-111). */
   compare(): void;
+  /** Lets one draw a box to find changes in (EXT-570); null where there is no picture. */
+  find: (() => void) | null;
+  /** Shows the next or previous of the found changes; null while there are none. */
+  stepChange: ((direction: 1 | -1) => void) | null;
   escape(): void;
   fullScreen(): void;
 }
@@ -50,6 +54,13 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
       return acts.keep;
     case 'c':
       return acts.compare;
+    case 'd':
+      return acts.find;
+    case 'n':
+    case 'p': {
+      const { stepChange } = acts;
+      return stepChange && (() => stepChange(event.key === 'n' ? 1 : -1));
+    }
     case 'f':
       return acts.fullScreen;
     case 'Escape':

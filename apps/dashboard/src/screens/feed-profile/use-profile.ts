@@ -13,6 +13,7 @@ import { sheetUrl } from '../../api/pictures/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 import { useRemove } from './delete/use-remove.ts';
 import type { FeedFacts } from './feed-facts.ts';
+import { useFind } from './find/use-find.ts';
 import { useBoxHeight } from './stage/use-box-height.ts';
 import { useFilm } from './stage/use-film.ts';
 import { useLiveVideo } from './stage/use-live-video.ts';
@@ -78,6 +79,7 @@ export function useProfile(feed: FeedFacts) {
       setGeneration((count) => count + 1);
     },
   });
+  const find = useFind({ feed, moment, archive, onShow: stopFilm });
   const toggleCompare = () => {
     stopFilm();
     if (moment.compared) return moment.compare(null);
@@ -85,7 +87,9 @@ export function useProfile(feed: FeedFacts) {
   };
   const leave = () => {
     if (isFilm) return film.show.close();
+    if (find.state.kind === 'draw') return find.end();
     if (zoom.isZoomed) return zoom.reset();
+    if (find.state.kind === 'asked') return find.end();
     return moment.range ? moment.choose(null) : moment.compare(null);
   };
   useProfileKeys({
@@ -102,6 +106,8 @@ export function useProfile(feed: FeedFacts) {
     mark: (edge) => moment.choose(markedRange(seen, edge, cursorSec)),
     keep: () => keep?.toggle(),
     compare: toggleCompare,
+    find: find.draw,
+    stepChange: find.changes.length > 0 ? find.step : null,
     escape: leave,
     fullScreen: fullScreen.toggle,
   });
@@ -114,6 +120,7 @@ export function useProfile(feed: FeedFacts) {
     sheets,
     zoom,
     toggleCompare,
+    find,
     film,
     days,
     fullScreen,

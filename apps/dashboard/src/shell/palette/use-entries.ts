@@ -23,6 +23,7 @@ import {
   IconUserCircle,
   IconVideoPlus,
   IconWorld,
+  IconZoomScan,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -65,7 +66,7 @@ function usePageActs(): PaletteEntry[] {
   if (!entry || !feedId) return [];
   const { Name: name } = entry.Feed.Description;
   const act = (
-    key: 'share' | 'settings' | 'films' | 'public',
+    key: 'share' | 'settings' | 'films' | 'find' | 'public',
     icon: Icon,
     run: () => void,
   ): PaletteEntry => ({
@@ -73,7 +74,14 @@ function usePageActs(): PaletteEntry[] {
   });
   const toSection = (hash: string) =>
     void navigate({ to: '/feed/$feedId/dashboard', params: { feedId }, hash });
+  const find = () =>
+    void navigate({
+      to: '/feed/$feedId',
+      params: { feedId },
+      search: (before) => ({ ...before, t2: undefined, compare: undefined, find: 'draw' }),
+    });
   return [
+    ...(entry.Feed.OldestFrameTime === null ? [] : [act('find', IconZoomScan, find)]),
     ...(entry.RoleId === 'Owner'
       ? [
           act('share', IconShare, () => toSection('Share')),

@@ -2,6 +2,7 @@ import { type GridRect, isSeen, pointOf, type TimeGrid, type TimeSpan } from '@l
 import { type ReactNode, useRef } from 'react';
 import { Axis, type AxisMark, ClockAxis } from './axis.tsx';
 import { CellsCanvas } from './cells-canvas.tsx';
+import { Flags, type TimelineFlag } from './flags.tsx';
 import { RangeShade } from './range-shade.tsx';
 import styles from './timeline.module.css';
 import { type PointerActs, useTimelinePointer } from './use-timeline-pointer.ts';
@@ -28,6 +29,8 @@ export interface TimelineProps extends PointerActs {
   otherSec?: number | null;
   /** Moments with something of their own, marked along the lower edge of a ribbon. */
   spots?: readonly number[];
+  /** Moments that can be shown by a press, marked along the upper edge. */
+  flags?: readonly TimelineFlag[];
   /** Drawn above the colours, which then are a band below it. */
   strip?: ReactNode;
   range: TimeSpan | null;
@@ -64,6 +67,7 @@ export function Timeline(props: TimelineProps) {
         {range && <RangeShade grid={grid} range={range} texts={texts} onRange={props.onRange} />}
         {otherSec !== null && isSeen(grid, otherSec) && <Mark grid={grid} unixSec={otherSec} kind="other" />}
         {isInside && <Mark grid={grid} unixSec={cursorSec} kind="cursor" />}
+        {props.flags && <Flags grid={grid} flags={props.flags} />}
         {pointed && <Mark grid={grid} unixSec={pointed.unixSec} kind="pointed" />}
         {pointed && (
           <div className={styles.card} style={{ '--x': pointed.x } as React.CSSProperties}>

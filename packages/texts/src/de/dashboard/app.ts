@@ -52,6 +52,8 @@ export const app: SameTexts<typeof en> = {
   'keys.ends': 'Erstes oder neuestes Bild',
   'keys.play': 'Abspielen oder anhalten',
   'keys.keep': 'Bild für immer behalten',
+  'keys.find': 'Veränderungen im Bild finden',
+  'keys.changes': 'Nächste oder vorherige Veränderung zeigen',
   'keys.zoom': 'Zeitleiste zoomen',
   'keys.range': 'Anfang oder Ende eines Zeitraums setzen',
 };

@@ -29,6 +29,7 @@ export const shell: SameTexts<typeof en> = {
   'go.this.share': '{name} freigeben',
   'go.this.films': 'Filme von {name}',
   'go.this.settings': 'Einstellungen von {name}',
+  'go.this.find': 'Veränderungen finden: {name}',
   'go.this.public': 'Öffentliche Ansicht von {name}',
   'go.addCollection': 'Neue Sammlung',
   'go.scheme.light': 'Helle Farben',

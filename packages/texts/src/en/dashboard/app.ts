@@ -52,6 +52,8 @@ export const app = {
   'keys.ends': 'First or newest picture',
   'keys.play': 'Play or pause',
   'keys.keep': 'Keep the picture forever',
+  'keys.find': 'Find changes in the picture',
+  'keys.changes': 'Show the next or previous change',
   'keys.zoom': 'Zoom the timeline',
   'keys.range': 'Mark the start or end of a range',
 } as const;

@@ -27,6 +27,7 @@ export const shell = {
   'go.this.share': 'Share {name}',
   'go.this.films': 'Films of {name}',
   'go.this.settings': 'Settings of {name}',
+  'go.this.find': 'Find changes in {name}',
   'go.this.public': 'Public view of {name}',
   'go.addCollection': 'New collection',
   'go.scheme.light': 'Light colours',

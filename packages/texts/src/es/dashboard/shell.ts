@@ -29,6 +29,7 @@ export const shell: SameTexts<typeof en> = {
   'go.this.share': 'Compartir {name}',
   'go.this.films': 'Time-lapses de {name}',
   'go.this.settings': 'Ajustes de {name}',
+  'go.this.find': 'Buscar cambios en {name}',
   'go.this.public': 'Vista pública de {name}',
   'go.addCollection': 'Nueva colección',
   'go.scheme.light': 'Colores claros',

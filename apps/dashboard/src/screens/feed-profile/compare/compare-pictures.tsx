@@ -2,8 +2,10 @@ import type { CompareMode } from '@longview/rules/timeline';
 import { useState } from 'react';
 import { t } from '../../../locale/t.ts';
 import { SwapImage } from '../../../ui/pictures/swap-image.tsx';
+import { OverPicture } from '../../../ui/zoom/over-picture.tsx';
 import type { ViewBox } from '../../../ui/zoom/view-box.ts';
 import { Zoomed } from '../../../ui/zoom/zoomed.tsx';
+import { BoxOutlines, type OutlinedBox } from '../find/box-outlines.tsx';
 import styles from './compare-pictures.module.css';
 
 export interface ComparedPicture {
@@ -11,6 +13,8 @@ export interface ComparedPicture {
   alt: string;
   /** When it was taken. */
   label: string;
+  /** Width / height. */
+  ratio: number;
 }
 
 interface ComparePicturesProps {
@@ -18,10 +22,12 @@ interface ComparePicturesProps {
   first: ComparedPicture;
   second: ComparedPicture;
   view: ViewBox;
+  /** Boxes on both. */
+  boxes: readonly OutlinedBox[];
 }
 
 /** Two moments in one place: behind a divider that can be moved, or side by side (EXT-111). */
-export function ComparePictures({ mode, first, second, view }: ComparePicturesProps) {
+export function ComparePictures({ mode, first, second, view, boxes }: ComparePicturesProps) {
   const [splitPercent, setSplitPercent] = useState(50);
   const isSlider = mode === 'slider';
   return (
@@ -30,27 +36,29 @@ export function ComparePictures({ mode, first, second, view }: ComparePicturesPr
       data-mode={mode}
       style={{ '--split': `${splitPercent}%` } as React.CSSProperties}
     >
-      <Pane picture={first} view={view} side="first" />
-      <Pane picture={second} view={view} side="second" />
+      <Pane picture={first} view={view} boxes={boxes} side="first" />
+      <Pane picture={second} view={view} boxes={boxes} side="second" />
       {isSlider && <Divider percent={splitPercent} onPercent={setSplitPercent} />}
     </div>
   );
 }
 
-function Pane({
-  picture,
-  view,
-  side,
-}: {
+interface PaneProps extends Pick<ComparePicturesProps, 'view' | 'boxes'> {
   picture: ComparedPicture;
-  view: ViewBox;
   side: 'first' | 'second';
-}) {
+}
+
+function Pane({ picture, view, boxes, side }: PaneProps) {
   return (
     <div className={styles.pane} data-side={side}>
       <Zoomed view={view}>
         <SwapImage src={picture.src} alt={picture.alt} />
       </Zoomed>
+      {boxes.length > 0 && (
+        <OverPicture ratio={picture.ratio} view={view}>
+          <BoxOutlines boxes={boxes} />
+        </OverPicture>
+      )}
       <span className={styles.label}>{picture.label}</span>
     </div>
   );

@@ -13,9 +13,11 @@ import type { ReactNode, RefObject } from 'react';
 import { numberFormat } from '../../../locale/formats.ts';
 import { t } from '../../../locale/t.ts';
 import { SwapImage } from '../../../ui/pictures/swap-image.tsx';
+import { OverPicture } from '../../../ui/zoom/over-picture.tsx';
 import type { Zoom } from '../../../ui/zoom/use-zoom.ts';
 import { Zoomed } from '../../../ui/zoom/zoomed.tsx';
 import { ComparePictures } from '../compare/compare-pictures.tsx';
+import { BoxOutlines, type OutlinedBox } from '../find/box-outlines.tsx';
 import { FilmControls } from './film-controls.tsx';
 import styles from './stage.module.css';
 import type { StageMoment } from './stage-texts.tsx';
@@ -25,10 +27,15 @@ interface StageProps {
   video: RefObject<HTMLVideoElement | null>;
   /** Width / height. */
   ratio: number;
-  picture: { src: string | null; alt: string };
+  /** Of the one picture; `ratio` is its own width / height. */
+  picture: { src: string | null; alt: string; ratio: number };
+  /** Boxes on the picture. */
+  boxes: readonly OutlinedBox[];
+  /** What takes all presses while a box is drawn; null otherwise. */
+  draw: ReactNode;
   zoom: Zoom;
   /** Two pictures in place of the one; null: nothing is compared. */
-  compare: Omit<React.ComponentProps<typeof ComparePictures>, 'view'> | null;
+  compare: Omit<React.ComponentProps<typeof ComparePictures>, 'view' | 'boxes'> | null;
   /** Null: there is nothing to compare. */
   onCompare: (() => void) | null;
   /** Live video over the picture; null without. */
@@ -64,7 +71,7 @@ export function Stage(props: StageProps) {
     >
       <div className={styles.picture} data-stale={(moment.isStale && !isFilm && !compare) || undefined}>
         {compare ? (
-          <ComparePictures {...compare} view={zoom.view} />
+          <ComparePictures {...compare} view={zoom.view} boxes={props.boxes} />
         ) : (
           <Zoomed view={zoom.view}>
             <SwapImage src={props.picture.src} alt={props.picture.alt} />
@@ -73,12 +80,18 @@ export function Stage(props: StageProps) {
       </div>
       <video ref={props.video} className={styles.video} data-on={isSeen || undefined} muted playsInline />
       {props.live}
+      {props.boxes.length > 0 && !isFilm && !compare && (
+        <OverPicture ratio={props.picture.ratio} view={zoom.view}>
+          <BoxOutlines boxes={props.boxes} />
+        </OverPicture>
+      )}
       {props.notice && !isFilm && <div className={styles.notice}>{props.notice}</div>}
       {film.state.status === 'Opening' && (
         <Loader className={styles.loader} color="white" aria-label={t('profile.film.opening')} />
       )}
       {props.aim}
-      <div className={styles.bar} data-film={isFilm || undefined}>
+      {props.draw}
+      <div className={styles.bar} data-hidden={props.draw ? true : undefined} data-film={isFilm || undefined}>
         {isFilm ? (
           <FilmControls state={film.state} show={film.show} />
         ) : (

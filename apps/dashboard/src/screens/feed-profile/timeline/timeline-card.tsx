@@ -8,6 +8,7 @@ import { t } from '../../../locale/t.ts';
 import { FeedTimeline } from '../../../panels/timeline/feed-timeline.tsx';
 import { useHeldView } from '../../../panels/timeline/use-held-view.ts';
 import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
+import type { TimelineFlag } from '../../../ui/timeline/flags.tsx';
 import type { FeedFacts } from '../feed-facts.ts';
 import { momentText } from '../moment-text.ts';
 import { FramePreview } from '../stage/frame-preview.tsx';
@@ -31,6 +32,8 @@ interface TimelineCardProps {
   calendar: ReactNode;
   /** Moments that are marked. */
   spots: readonly number[];
+  /** Changes that were found. */
+  flags: readonly TimelineFlag[];
   onGoTo(unixSec: number): void;
   rangeActs: RangeActs;
 }
@@ -60,6 +63,7 @@ export function TimelineCard(props: TimelineCardProps) {
         cursorSec={cursorSec}
         otherSec={otherSec(moment, archive)}
         spots={props.spots}
+        flags={props.flags}
         range={moment.range}
         isChoosing={isChoosing}
         texts={{
