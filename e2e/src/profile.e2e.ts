@@ -71,6 +71,28 @@ test('zooming is a step of history, and Back undoes it [PUB-18]', async ({ page 
   await expect(page).toHaveURL(/z=month/);
 });
 
+test('keys work after a level was pressed with the mouse, and choose a level that was reached by keys [EXT-415]', async ({
+  page,
+}) => {
+  await page.goto(`/feed/${feedId}?z=month`);
+  await expect(stage(page)).toBeVisible();
+  await page.getByText('Day', { exact: true }).click();
+  await expect(page).toHaveURL(/z=day/);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => shownSec(page)).not.toBeNull();
+  await expect(page).toHaveURL(/z=day/);
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/compare=slider/);
+  await page.keyboard.press('c');
+  const day = page.getByRole('radio', { name: 'Day', exact: true });
+  await day.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(day).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(/z=day/);
+});
+
 test('Space plays the film of what is seen, and Escape leads back to its picture [PUB-18] [TLP-08]', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { type StepUnit, stepUnit } from '@longview/rules/timeline';
 import { useWindowEvent } from '@mantine/hooks';
+import { useRef } from 'react';
 
 /** The keys of the profile page (PUB-18); they work anywhere on it but in fields, menus and dialogs. */
 export interface KeyActs {
@@ -22,6 +23,7 @@ export interface KeyActs {
 }
 
 export function useProfileKeys(acts: KeyActs): void {
+  const isElsewhere = useIsElsewhere();
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || isElsewhere(event)) return;
     const act = actOf(event, acts);
@@ -74,6 +76,7 @@ const ZOOM_FACTOR = 2;
 
 /** `+` and `-` zoom the timeline, anywhere on the page. */
 export function useZoomKeys(onZoom: (factor: number) => void): void {
+  const isElsewhere = useIsElsewhere();
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || isElsewhere(event)) return;
     if (event.key === '+') onZoom(ZOOM_FACTOR);
@@ -81,10 +84,27 @@ export function useZoomKeys(onZoom: (factor: number) => void): void {
   });
 }
 
-/** In a field, a film with keys of its own, an open menu or dialog, or a group whose arrows choose. */
-function isElsewhere(event: KeyboardEvent): boolean {
-  const target = event.target instanceof HTMLElement ? event.target : null;
-  const own =
-    'input, textarea, select, video, [contenteditable], [role=menu], [role=dialog], [role=radiogroup]';
-  return target?.closest(own) !== null && target !== null;
+const FIELDS =
+  'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=menu], [role=dialog]';
+const CHOICES = 'input, [role=radiogroup]';
+const CHOOSING_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
+
+/**
+ * Whether a key belongs to what has the focus: a field, a film with keys of its own, an open menu or dialog, or a choice that
+ * was reached by Tab, which takes the keys that choose, and no letters. One that was pressed takes none (EXT-415). The
+ * browser's `:focus-visible` does not tell: any key sets it.
+ */
+function useIsElsewhere(): (event: KeyboardEvent) => boolean {
+  const isByTab = useRef(false);
+  useWindowEvent('pointerdown', () => {
+    isByTab.current = false;
+  });
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Tab') isByTab.current = true;
+  });
+  return (event) => {
+    if (!(event.target instanceof HTMLElement)) return false;
+    if (event.target.closest(FIELDS)) return true;
+    return isByTab.current && CHOOSING_KEYS.has(event.key) && event.target.closest(CHOICES) !== null;
+  };
 }
