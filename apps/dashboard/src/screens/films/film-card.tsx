@@ -63,7 +63,8 @@ function Poster({ film }: { film: ListedFilm }) {
       search={(now) => ({ ...now, film: film.Id })}
       resetScroll={false}
       className={styles.poster}
-      aria-label={t('films.all.play', { name: film.Name })}
+      // What is seen of it, its length, is said too.
+      aria-label={`${t('films.all.play', { name: film.Name })}, ${lengthText(film.Duration)}`}
     >
       {picture}
       <span className={styles.play}>
