@@ -73,6 +73,7 @@ test('a film is found by its camera, opened by its address, and deleted after a 
 }) => {
   await signInOwner(page);
   await page.goto('/mystuff');
+  await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('films');
   await expect(page.getByRole('option', { name: 'Films' })).toBeVisible();
@@ -82,7 +83,7 @@ test('a film is found by its camera, opened by its address, and deleted after a 
   const search = page.getByRole('searchbox', { name: 'Search by camera' });
   await search.fill('mast');
   await expect(page.getByText('No films of cameras called “mast”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Show all films' }).click();
   await search.fill('QUAY');
   await expect(page).toHaveURL(/q=QUAY/);
   await expect(film).toBeVisible();

@@ -78,7 +78,7 @@ export const films: SameTexts<typeof en> = {
   'films.all.addCamera': 'Zuerst eine Kamera hinzufügen',
   'films.all.noMatch': 'Keine Filme von Kameras namens „{text}“',
   'films.all.noMatch.text': 'Schreibweise prüfen oder nach einem Teil des Namens suchen.',
-  'films.all.clear': 'Suche leeren',
+  'films.all.clear': 'Alle Filme zeigen',
   'films.all.more': 'Weitere Filme zeigen',
   'films.all.play': '„{name}“ abspielen',
   'films.all.close': 'Film schließen',

@@ -74,7 +74,7 @@ export const films = {
   'films.all.addCamera': 'Add a camera first',
   'films.all.noMatch': 'No films of cameras called “{text}”',
   'films.all.noMatch.text': 'Check the spelling, or search for a part of the name.',
-  'films.all.clear': 'Clear search',
+  'films.all.clear': 'Show all films',
   'films.all.more': 'Show more films',
   'films.all.play': 'Play “{name}”',
   'films.all.close': 'Close film',

@@ -76,7 +76,7 @@ export const films: SameTexts<typeof en> = {
   'films.all.addCamera': 'Añadir antes una cámara',
   'films.all.noMatch': 'No hay time-lapses de cámaras llamadas «{text}»',
   'films.all.noMatch.text': 'Revisar la ortografía o buscar una parte del nombre.',
-  'films.all.clear': 'Borrar la búsqueda',
+  'films.all.clear': 'Mostrar todos',
   'films.all.more': 'Mostrar más',
   'films.all.play': 'Reproducir «{name}»',
   'films.all.close': 'Cerrar',
