@@ -41,7 +41,7 @@ export interface CancelFilmInput {
   filmId: string;
 }
 
-export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** Report the device’s state; returns its commands. POST /api/v2/device/checkin */
 export interface CheckInDeviceInput {
@@ -133,7 +133,7 @@ export interface GetFilmInput {
   filmId: string;
 }
 
-export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** The same film as one MP4. GET /api/v2/timelapse.mp4 */
 export interface GetFilmFileInput {
@@ -172,6 +172,11 @@ export interface GetFilmPlaylistInput {
   look?: string;
   tdid?: string;
   tdtoken?: string;
+}
+
+/** A small picture of a saved film. GET /api/v2/timelapse/:filmId/poster */
+export interface GetFilmPosterInput {
+  filmId: string;
 }
 
 /** One tile of a film playlist; its address comes from the playlist. GET /api/v2/timelapse-tile.m4s */
@@ -360,12 +365,22 @@ export interface GiveAccessPasswordInput {
 
 export type GiveAccessPasswordBody = { RoId: string; AccessKey?: string | null; Password: string };
 
+/** The saved films of all feeds of the caller, newest first. GET /api/v2/timelapse/all */
+export interface ListAllFilmsInput {
+  camera?: string;
+  limit?: number;
+  film?: string;
+  before?: string;
+}
+
+export type ListAllFilmsReply = { Films: ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FeedName: string; TimeZone: string; CanDownload: boolean; CanDelete: boolean })[]; Next: string | null };
+
 /** The saved films of a feed, newest first. GET /api/v2/timelapse */
 export interface ListFilmsInput {
   feedid: string;
 }
 
-export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
+export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
 
 /** All feeds and collections that the caller owns or has access to. GET /api/v2/stuff-list */
 export interface ListStuffInput {
@@ -381,7 +396,7 @@ export interface OrderFilmInput {
 
 export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** Whether the device has been paired; with `Authorization: Poll {PollToken}`. GET /api/v2/device/pair/:pairKey */
 export interface PollPairingInput {
@@ -397,7 +412,7 @@ export interface PredictFilmInput {
 
 export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type PredictFilmReply = { FrameCount: number; PictureCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number };
+export type PredictFilmReply = { FrameCount: number; PictureCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number; FirstTime: string; LastTime: string; Reasons: ('SmallerPictures' | 'SizeNotOpen' | 'FewerPictures' | 'LessOften' | 'StartsLater' | 'EndsEarlier' | 'WaitsForOthers' | 'StorageFull')[] };
 
 /** The times of the stored frames in a range. GET /api/v2/frame-query */
 export interface QueryFramesInput {
@@ -509,6 +524,7 @@ export const ROUTES = {
   getFilmFile: { method: 'GET', path: '/api/v2/timelapse.mp4', body: 'none', reply: 'bytes' },
   getFilmInit: { method: 'GET', path: '/api/v2/timelapse-init.mp4', body: 'none', reply: 'bytes' },
   getFilmPlaylist: { method: 'GET', path: '/api/v2/timelapse.m3u8', body: 'none', reply: 'bytes' },
+  getFilmPoster: { method: 'GET', path: '/api/v2/timelapse/:filmId/poster', body: 'none', reply: 'bytes' },
   getFilmTile: { method: 'GET', path: '/api/v2/timelapse-tile.m4s', body: 'none', reply: 'bytes' },
   getFilmVideo: { method: 'GET', path: '/api/v2/timelapse/:filmId/video', body: 'none', reply: 'bytes' },
   getFrame: { method: 'GET', path: '/api/v2/frame-get', body: 'none', reply: 'bytes' },
@@ -526,6 +542,7 @@ export const ROUTES = {
   getVideo: { method: 'GET', path: '/api/v2/video-get', body: 'none', reply: 'bytes' },
   getViewCard: { method: 'GET', path: '/api/v2/view-card', body: 'none', reply: 'bytes' },
   giveAccessPassword: { method: 'POST', path: '/api/v2/access-password', body: 'json', reply: 'none' },
+  listAllFilms: { method: 'GET', path: '/api/v2/timelapse/all', body: 'none', reply: 'json' },
   listFilms: { method: 'GET', path: '/api/v2/timelapse', body: 'none', reply: 'json' },
   listStuff: { method: 'GET', path: '/api/v2/stuff-list', body: 'none', reply: 'json' },
   orderFilm: { method: 'POST', path: '/api/v2/timelapse', body: 'json', reply: 'json' },
@@ -593,6 +610,8 @@ export interface Calls {
   getFilmInit(input: GetFilmInitInput, options?: CallOptions): Promise<Response>;
   /** A film of any range, as a playlist of tiles. */
   getFilmPlaylist(input: GetFilmPlaylistInput, options?: CallOptions): Promise<Response>;
+  /** A small picture of a saved film. */
+  getFilmPoster(input: GetFilmPosterInput, options?: CallOptions): Promise<Response>;
   /** One tile of a film playlist; its address comes from the playlist. */
   getFilmTile(input: GetFilmTileInput, options?: CallOptions): Promise<Response>;
   /** A saved film as MP4, to play or to download. */
@@ -627,6 +646,8 @@ export interface Calls {
   getViewCard(input: GetViewCardInput, options?: CallOptions): Promise<Response>;
   /** Enter the password that a link requires; a cookie remembers it for 12 hours. */
   giveAccessPassword(input: GiveAccessPasswordInput, body: GiveAccessPasswordBody, options?: CallOptions): Promise<void>;
+  /** The saved films of all feeds of the caller, newest first. */
+  listAllFilms(input: ListAllFilmsInput, options?: CallOptions): Promise<ListAllFilmsReply>;
   /** The saved films of a feed, newest first. */
   listFilms(input: ListFilmsInput, options?: CallOptions): Promise<ListFilmsReply>;
   /** All feeds and collections that the caller owns or has access to. */

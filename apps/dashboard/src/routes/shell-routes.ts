@@ -48,6 +48,14 @@ const createFeedRoute = createRoute({
   ),
 });
 
+/** `q` is a part of the camera's name, `film` the one that plays (EXT-449). */
+const filmsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/films',
+  validateSearch: (search: Search) => texts(search, ['q', 'film']),
+  component: lazyRouteComponent(() => import('../screens/films/films-screen.tsx'), 'FilmsScreen'),
+});
+
 const collectionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/collection/$collectionId',
@@ -122,6 +130,7 @@ const oldAccountRoute = createRoute({
 export const shellRoutes = shellRoute.addChildren([
   feedsRoute,
   createFeedRoute,
+  filmsRoute,
   collectionRoute,
   profileRoute,
   feedDashboardRoute,

@@ -21,7 +21,7 @@ export function TabLinks({ tabs = MAIN_TABS, className, iconSize, countClass }: 
   return tabs.map((tab) => (
     <Link
       key={tab.name}
-      to="/mystuff"
+      to={tab.to}
       search={tab.search}
       activeOptions={{ exact: true, includeSearch: true }}
       className={className}

@@ -3,6 +3,7 @@
  * transaction of the change, so that what was rolled back is never told.
  */
 import type { ContentState } from '@longview/rules/feeds';
+import type { FilmProgress } from '@longview/rules/kept-films';
 import type { NoticeChannel, Notices } from '../db/notices.ts';
 import type { Queryable } from '../db/transaction.ts';
 
@@ -13,6 +14,13 @@ export type AccessChangeListener = (accountId: string | null) => void;
 
 /** The account whose devices changed; null as above. */
 export type DeviceChangeListener = (accountId: string | null) => void;
+
+/** What is told of a film that is being made: how far it is. */
+export interface FilmNews extends FilmProgress {
+  filmId: string;
+}
+/** The account whose films changed, with the film that is further than it was, or none: ask again; null as above. */
+export type FilmListener = (accountId: string | null, film: FilmNews | null) => void;
 
 /** A feed's content state and alert, as they are now. */
 export interface FeedStanding {
@@ -25,6 +33,8 @@ export type StandingListener = (standings: readonly FeedStanding[]) => void;
 
 const CHANNEL: NoticeChannel = 'longview_feed_changed';
 const DEVICE_CHANNEL: NoticeChannel = 'longview_device_changed';
+/** Told by the database itself, with each change of a film's row (migration 0070). */
+const FILM_CHANNEL: NoticeChannel = 'longview_film_changed';
 const STANDING_CHANNEL: NoticeChannel = 'longview_feed_standing';
 /** Of one message; each is less than 100 bytes. */
 const STANDINGS_AT_ONCE = 70;
@@ -33,11 +43,18 @@ const FEEDS_AT_ONCE = 500;
 /** Before an account's id, in place of a feed's: a share, role or collection changed, which may touch any feed. */
 const ACCESS = '*';
 
+/** As the database tells it; without a film's id the rest is not there either. */
+interface ToldFilm extends FilmProgress {
+  accountId: string;
+  filmId?: string;
+}
+
 export class FeedChanges {
   readonly #notices: Pick<Notices, 'on' | 'tell'>;
   readonly #listeners = new Set<FeedChangeListener>();
   readonly #accessListeners = new Set<AccessChangeListener>();
   readonly #deviceListeners = new Set<DeviceChangeListener>();
+  readonly #filmListeners = new Set<FilmListener>();
   readonly #standingListeners = new Set<StandingListener>();
 
   private constructor(notices: Pick<Notices, 'on' | 'tell'>) {
@@ -51,6 +68,7 @@ export class FeedChanges {
     await notices.on(DEVICE_CHANNEL, (message) => {
       for (const listener of changes.#deviceListeners) listener(message);
     });
+    await notices.on(FILM_CHANNEL, (message) => changes.#emitFilm(message));
     await notices.on(STANDING_CHANNEL, (message) => message && changes.#emitStandings(message));
     return changes;
   }
@@ -71,6 +89,12 @@ export class FeedChanges {
   onDevices(listener: DeviceChangeListener): () => void {
     this.#deviceListeners.add(listener);
     return () => this.#deviceListeners.delete(listener);
+  }
+
+  /** Calls `listener` after each committed change of an account's saved films; returns how to stop. It must not throw. */
+  onFilms(listener: FilmListener): () => void {
+    this.#filmListeners.add(listener);
+    return () => this.#filmListeners.delete(listener);
   }
 
   /** Calls `listener` with content states and alerts that changed by a look; returns how to stop. */
@@ -107,6 +131,16 @@ export class FeedChanges {
       const message = part.map((one) => [one.feedId, one.accountId, one.contentState, one.hasAlert]);
       await this.#notices.tell(db, STANDING_CHANNEL, JSON.stringify(message));
     }
+  }
+
+  #emitFilm(message: string | null): void {
+    if (message === null) {
+      for (const listener of this.#filmListeners) listener(null, null);
+      return;
+    }
+    const { accountId, filmId, ...progress } = JSON.parse(message) as ToldFilm;
+    const film = filmId === undefined ? null : { filmId, ...progress };
+    for (const listener of this.#filmListeners) listener(accountId, film);
   }
 
   #emitStandings(message: string): void {

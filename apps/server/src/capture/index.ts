@@ -7,7 +7,7 @@ export { ContentFacts } from './content/content-facts.ts';
 export type { StoredReport } from './content/content-queries.ts';
 export { clearAlerts } from './content/content-queries.ts';
 export type { ChangedFeed } from './content/content-state-deps.ts';
-export { FeedChanges, type FeedStanding } from './feed-changes.ts';
+export { FeedChanges, type FeedStanding, type FilmNews } from './feed-changes.ts';
 export { FeedLeases } from './leases/feed-leases.ts';
 export { findHolder } from './leases/lease-queries.ts';
 export { loadNodeId } from './leases/node-id.ts';

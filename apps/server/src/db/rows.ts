@@ -866,6 +866,10 @@ export interface KeptFilm {
    */
   period: 'Day' | 'Week' | 'Month' | null;
   /**
+   * A small JPEG of one of its pictures; null: none was made yet, or none can be read.
+   */
+  poster: Buffer | null;
+  /**
    * When pictures of it were deleted and it was to be made anew; nobody gets a second mail.
    */
   remade_at: Timestamp | null;

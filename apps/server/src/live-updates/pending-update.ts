@@ -3,6 +3,7 @@ import type { LiveUpdate } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 
 type FeedUpdate = LiveUpdate['Feeds'][number];
+type FilmUpdate = LiveUpdate['Films'][number];
 /** Null is as it was. */
 export interface Standing {
   frameSec?: number | null;
@@ -17,11 +18,13 @@ export class PendingUpdate {
   #isListChanged = false;
   #areAlertsChanged = false;
   #areDevicesChanged = false;
+  readonly #films = new Map<string, Omit<FilmUpdate, 'FilmId'>>();
+  #areFilmsChanged = false;
 
   get isEmpty(): boolean {
-    const sets = this.#feeds.size + this.#changed.size + this.#gone.size;
-    const isSilent = !this.#isListChanged && !this.#areAlertsChanged && !this.#areDevicesChanged;
-    return sets === 0 && isSilent;
+    const sets = this.#feeds.size + this.#changed.size + this.#gone.size + this.#films.size;
+    const isListSilent = !this.#isListChanged && !this.#areAlertsChanged;
+    return sets === 0 && isListSilent && !this.#areDevicesChanged && !this.#areFilmsChanged;
   }
 
   /** Feeds of which something is told. */
@@ -66,6 +69,14 @@ export class PendingUpdate {
     this.#areDevicesChanged = true;
   }
 
+  noteFilm(filmId: string, progress: Omit<FilmUpdate, 'FilmId'>): void {
+    this.#films.set(filmId, progress);
+  }
+
+  noteFilms(): void {
+    this.#areFilmsChanged = true;
+  }
+
   toUpdate(): LiveUpdate {
     return {
       Feeds: [...this.#feeds].map(([FeedId, { frameSec, contentState, hasAlert }]) => ({
@@ -79,6 +90,8 @@ export class PendingUpdate {
       IsListChanged: this.#isListChanged,
       AreAlertsChanged: this.#areAlertsChanged,
       AreDevicesChanged: this.#areDevicesChanged,
+      Films: [...this.#films].map(([FilmId, progress]) => ({ FilmId, ...progress })),
+      AreFilmsChanged: this.#areFilmsChanged,
     };
   }
 }

@@ -2,7 +2,8 @@
  * What happened since the last second, and which of the listening pages it is for. Whether a page may still know of a
  * feed of others is asked each time before it is told, so that an ended share ends here too (SHR-05).
  */
-import type { FeedChanges, FeedStanding } from '../capture/index.ts';
+import { filmProgress, filmSecondsLeft } from '@longview/rules/kept-films';
+import type { FeedChanges, FeedStanding, FilmNews } from '../capture/index.ts';
 import type { CallerCache } from '../sign-in/index.ts';
 import { type FollowParts, followFeed } from './follow-feeds.ts';
 import type { FrameTimes } from './frame-publisher.ts';
@@ -10,7 +11,7 @@ import { listTargetsOf } from './live-queries.ts';
 import type { LiveStream } from './live-stream.ts';
 
 export interface UpdateDispatcherParts extends FollowParts {
-  changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices' | 'onStanding'>;
+  changes: Pick<FeedChanges, 'on' | 'onAccess' | 'onDevices' | 'onFilms' | 'onStanding'>;
   callers: Pick<CallerCache, 'onClear'>;
 }
 
@@ -38,6 +39,7 @@ export class UpdateDispatcher {
       if (accountId !== null) this.#accountIds.add(accountId);
     });
     changes.onDevices((accountId) => this.#noteDevices(accountId));
+    changes.onFilms((accountId, film) => this.#noteFilm(accountId, film));
     changes.onStanding((standings) => this.#noteStandings(standings));
     callers.onClear(() => this.#eachStream((stream) => (stream.isUnsure = true)));
   }
@@ -147,6 +149,16 @@ export class UpdateDispatcher {
     });
   }
 
+  /** As devices; without a film: any of the account's films may have changed. */
+  #noteFilm(accountId: string | null, film: FilmNews | null): void {
+    this.#eachStream(({ actor, pending }) => {
+      if (accountId !== null && accountId !== actor.accountId) return;
+      if (!film) pending.noteFilms();
+      else
+        pending.noteFilm(film.filmId, { Progress: filmProgress(film), SecondsLeft: filmSecondsLeft(film) });
+    });
+  }
+
   /** The line between the nodes was interrupted: anything may have happened. */
   #noteAll(): void {
     this.#eachStream((stream) => this.#noteAllOf(stream));
@@ -157,6 +169,7 @@ export class UpdateDispatcher {
     pending.noteList();
     pending.noteAlerts();
     pending.noteDevices();
+    pending.noteFilms();
   }
 
   #eachStream(act: (stream: LiveStream) => void): void {

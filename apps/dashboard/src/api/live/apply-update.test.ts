@@ -23,6 +23,8 @@ const update = (over: Partial<LiveUpdate>): LiveUpdate => ({
     IsListChanged: false,
     AreAlertsChanged: false,
     AreDevicesChanged: false,
+    Films: [],
+    AreFilmsChanged: false,
   },
   ...over,
 });

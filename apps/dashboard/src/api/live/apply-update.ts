@@ -4,6 +4,7 @@ import { devicesQuery } from '../cameras/devices.ts';
 import { openAlertsQuery } from '../feeds/alerts.ts';
 import { feedQuery } from '../feeds/feed.ts';
 import { libraryQuery } from '../feeds/library.ts';
+import { FILMS_KEY, patchFilms } from '../pictures/films.ts';
 
 /** Brings what was heard into what the page knows: states at once, lists by asking for them anew. */
 
@@ -22,6 +23,8 @@ export class UpdateApplier {
 
   apply(update: LiveUpdate, hasMissed: boolean): void {
     this.#patch(update.Feeds);
+    // A node of the version before tells of none.
+    patchFilms(this.#queryClient, update.Films ?? []);
     // What was saved while the line was away is told by nobody.
     const doubted = hasMissed ? update.Feeds.map(({ FeedId }) => FeedId) : [];
     for (const feedId of [...update.Changed, ...update.Gone, ...doubted])
@@ -30,6 +33,7 @@ export class UpdateApplier {
     if (update.AreAlertsChanged || hasMissed) this.#askAnew(openAlertsQuery.queryKey);
     if (update.AreAlertsChanged) this.#askAnew(libraryQuery.queryKey);
     if (update.AreDevicesChanged || hasMissed) this.#askAnew(devicesQuery.queryKey);
+    if (update.AreFilmsChanged || hasMissed) this.#askAnew(FILMS_KEY);
   }
 
   close(): void {

@@ -29,6 +29,8 @@ class FakeSource implements EventSourceLike {
       IsListChanged: false,
       AreAlertsChanged: false,
       AreDevicesChanged: false,
+      Films: [],
+      AreFilmsChanged: false,
       ...update,
     };
     this.#listeners.get(type)?.({ data: JSON.stringify(data) });

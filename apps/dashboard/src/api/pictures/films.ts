@@ -1,27 +1,96 @@
 import {
   type AutomaticFilms,
   type FilmOrderInput,
+  type FilmPage,
   type FilmPrediction,
   type KeptFilm,
+  type LiveUpdate,
   routes,
   routeUrl,
 } from '@longview/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 
-/** Kept films of a feed (TLP-02 to TLP-05), what one would be (EXT-91), and those made by themselves (EXT-93). */
+/** Kept films (TLP-02 to TLP-05, EXT-446), what one would be (EXT-91), and those made by themselves (EXT-93). */
 
-const WHILE_MAKING_MS = 1_500;
+/** Live updates tell how films of the account get on (EXT-448); of those of others, and without a line, only asking does. */
+const WHILE_MAKING_MS = 15_000;
+
+/** Of every list of films. */
+export const FILMS_KEY = ['films'] as const;
 
 export const isUnfinished = ({ State }: KeptFilm) => State === 'Queued' || State === 'Running';
 
-/** Newest first; asked for again while one is being made. */
+/** Of one feed, newest first. */
 export function filmsQuery(feedId: string) {
   return queryOptions({
-    queryKey: ['films', feedId],
+    queryKey: [...FILMS_KEY, 'feed', feedId],
     queryFn: ({ signal }) => dataOf(call(routes.listFilms, { query: { feedid: feedId } }, { signal })),
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? WHILE_MAKING_MS : false),
   });
+}
+
+export interface FilmSearch {
+  /** A part of the camera's name. */
+  camera?: string;
+  /** The only one that is wanted. */
+  film?: string;
+}
+
+/** Of all cameras, newest first, a page at a time (EXT-446). */
+export function allFilmsQuery(search: FilmSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...FILMS_KEY, 'all', search],
+    queryFn: ({ pageParam, signal }) =>
+      dataOf(
+        call(
+          routes.listAllFilms,
+          { query: { ...search, ...(pageParam !== null && { before: pageParam }) } },
+          { signal },
+        ),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ Next }) => Next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ Films }) => Films.some(isUnfinished)) ? WHILE_MAKING_MS : false,
+  });
+}
+
+type FilmNews = LiveUpdate['Films'];
+
+/** Brings how far films are into all lists that have them (EXT-448). */
+export function patchFilms(client: QueryClient, news: FilmNews): void {
+  if (news.length === 0) return;
+  client.setQueriesData<KeptFilm[]>({ queryKey: [...FILMS_KEY, 'feed'] }, (films) =>
+    films?.map((film) => furtherFilm(film, news)),
+  );
+  client.setQueriesData<InfiniteData<FilmPage>>(
+    { queryKey: [...FILMS_KEY, 'all'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          Films: page.Films.map((film) => furtherFilm(film, news)),
+        })),
+      },
+  );
+}
+
+/** A film that is over is not made to go on by news that come late. */
+function furtherFilm<F extends KeptFilm>(film: F, news: FilmNews): F {
+  const one = isUnfinished(film) && news.find(({ FilmId }) => FilmId === film.Id);
+  if (!one) return film;
+  return { ...film, State: 'Running', Progress: one.Progress, SecondsLeft: one.SecondsLeft };
 }
 
 export function predictionQuery(order: FilmOrderInput) {
@@ -34,10 +103,10 @@ export function predictionQuery(order: FilmOrderInput) {
   });
 }
 
-/** Orders, gives up and deletes films of a feed; the list follows. */
-export function useFilmActs(feedId: string) {
+/** Orders, gives up and deletes films; the lists follow. */
+export function useFilmActs() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: filmsQuery(feedId).queryKey });
+  const onSettled = () => client.invalidateQueries({ queryKey: FILMS_KEY });
   return {
     order: useMutation({
       mutationFn: (body: FilmOrderInput) => dataOf(call(routes.orderFilm, { body })),
@@ -76,6 +145,11 @@ export function filmVideoUrl(filmId: string, isDownload = false): string {
     params: { filmId },
     query: isDownload ? { download: 'true' } : {},
   });
+}
+
+/** Address of the small picture of a film (EXT-447). */
+export function filmPosterUrl(filmId: string): string {
+  return routeUrl(routes.getFilmPoster, { params: { filmId } });
 }
 
 /** Address of the pictures of a range as one ZIP (EXT-94). */

@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { t } from '../../locale/t.ts';
-import { MEDIA_TAB } from '../../shell/tabs.ts';
+import { FILMS_TAB, MEDIA_TAB } from '../../shell/tabs.ts';
 import type { SectionGroup } from '../../ui/layout/section-page.tsx';
 import styles from './sections.module.css';
 
@@ -60,9 +60,11 @@ export function accountGroups(): SectionGroup<Section['name']>[] {
         <>
           <AwayLink to="/ipdevices">{t('ip.title')}</AwayLink>
           <span className={styles.onPhones}>
-            <AwayLink to="/mystuff" search={MEDIA_TAB.search}>
-              {t(MEDIA_TAB.label)}
-            </AwayLink>
+            {[FILMS_TAB, MEDIA_TAB].map(({ name, label, to, search }) => (
+              <AwayLink key={name} to={to} search={search}>
+                {t(label)}
+              </AwayLink>
+            ))}
           </span>
         </>
       ),

@@ -16,7 +16,7 @@ import styles from '../../editors/film/film.module.css';
 import { FilmForm } from '../../editors/film/film-form.tsx';
 import { FilmList } from '../../editors/film/film-list.tsx';
 import { FilmPreview } from '../../editors/film/film-preview.tsx';
-import { predictionText } from '../../editors/film/film-texts.ts';
+import { predictionText, reasonTexts } from '../../editors/film/film-texts.ts';
 import { type FilmDraft, NEW_DRAFT, orderOf, previewUrl } from '../../editors/film/model.ts';
 import { RangePick } from '../../editors/film/range-pick.tsx';
 import { useNow } from '../../hooks/use-now.ts';
@@ -52,12 +52,7 @@ export function TimelapseSection({ feed }: { feed: FeedDetail }) {
       <Panel title={t('films.kept')}>
         <Loaded query={films} rows={2}>
           {(list) => (
-            <FilmList
-              feedId={feedId}
-              films={list}
-              canDownload={feed.Permissions.includes('DownloadPolicyStatement')}
-              canOrder
-            />
+            <FilmList films={list} canDownload={feed.Permissions.includes('DownloadPolicyStatement')} />
           )}
         </Loaded>
       </Panel>
@@ -107,14 +102,21 @@ function FilmMaker({ feed, firstSec, draft, onEdit }: FilmMakerProps) {
         hasLibrary={RoleId === 'Owner'}
         onEdit={onEdit}
       />
-      <OrderFoot feedId={Feed.Id} range={range} draft={draft} />
+      <OrderFoot feedId={Feed.Id} zone={Feed.TimeZone} range={range} draft={draft} />
     </>
   );
 }
 
-/** What the film would be, a look at it, and the order. */
-function OrderFoot({ feedId, range, draft }: { feedId: string; range: TimeSpan; draft: FilmDraft }) {
-  const { order } = useFilmActs(feedId);
+interface OrderFootProps {
+  feedId: string;
+  zone: string;
+  range: TimeSpan;
+  draft: FilmDraft;
+}
+
+/** What the film would be and why, a look at it, and the order. */
+function OrderFoot({ feedId, zone, range, draft }: OrderFootProps) {
+  const { order } = useFilmActs();
   const [preview, setPreview] = useState<string | null>(null);
   const body = orderOf(feedId, range, draft);
   const [asked] = useDebouncedValue(JSON.stringify(body), ASK_AFTER_MS);
@@ -123,11 +125,18 @@ function OrderFoot({ feedId, range, draft }: { feedId: string; range: TimeSpan; 
   const url = previewUrl(feedId, range, draft);
   return (
     <>
-      <p className={styles.facts} role="status">
+      <div className={styles.facts} role="status">
         {!prediction.isError && prediction.data && (
-          <span className={styles.prediction}>{predictionText(prediction.data)}</span>
+          <>
+            <p className={styles.prediction}>{predictionText(prediction.data)}</p>
+            <ul className={styles.reasons}>
+              {reasonTexts(prediction.data, body, zone).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
         )}
-      </p>
+      </div>
       {failure && <FormError>{failure}</FormError>}
       {preview && <FilmPreview url={preview} draft={draft} film={sizeOf(prediction.data)} />}
       <div className={styles.acts}>

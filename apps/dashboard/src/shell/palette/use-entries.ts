@@ -114,7 +114,7 @@ function usePages(): PaletteEntry[] {
   });
   return [
     ...MAIN_TABS.map((tab) =>
-      page(t(tab.label), tab.icon, () => navigate({ to: '/mystuff', search: tab.search })),
+      page(t(tab.label), tab.icon, () => navigate({ to: tab.to, search: tab.search })),
     ),
     ...(Account ? [page(t('nav.roles'), IconShieldHalf, () => navigate({ to: '/roles' }))] : []),
     ...(Account ? [page(t('ip.title'), IconDeviceCctv, () => navigate({ to: '/ipdevices' }))] : []),

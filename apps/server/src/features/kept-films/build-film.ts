@@ -34,7 +34,10 @@ export interface BuiltFilm {
 
 /** How the file of a film in the making is laid out; one of another layout is begun anew. */
 const LAYOUT = 2;
-const START: Building = { layout: LAYOUT, pieces: [], doneCount: 0, skippedCount: 0, means: [] };
+const START: Building = {
+  ...{ layout: LAYOUT, pieces: [], doneCount: 0, skippedCount: 0, means: [] },
+  ...{ spentMs: 0, measuredCount: 0 },
+};
 
 /**
  * Builds the film or goes on with it. Null when it was cancelled or deleted meanwhile.
@@ -47,8 +50,10 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
   const file = await openFilmFile(path, building.pieces.length > 0);
   try {
     while (building.doneCount < job.times.length) {
+      const startMs = ctx.clock.monotonic();
       await requireRoom(ctx, film.account_id);
-      building = await addPiece(ctx, job, file, building);
+      const added = await addPiece(ctx, job, file, building);
+      building = { ...added, ...measured(building, added, ctx.clock.monotonic() - startMs) };
       const now = new Date(ctx.clock.now());
       if (!(await saveBuilding(ctx.db, film.id, building, now))) return null;
     }
@@ -56,6 +61,14 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
   } finally {
     await file.close();
   }
+}
+
+/** A node of a version before may have built a part without measuring it. */
+function measured(before: Building, { doneCount }: Pick<Building, 'doneCount'>, pieceMs: number) {
+  return {
+    spentMs: (before.spentMs ?? 0) + Math.round(pieceMs),
+    measuredCount: (before.measuredCount ?? 0) + doneCount - before.doneCount,
+  };
 }
 
 /** A file that went, or lost its end, is begun anew. */

@@ -59,6 +59,7 @@ export interface FilmEnd {
   sizeBytes: number;
   /** Null: it stays in its file. */
   objectKey: string | null;
+  poster: Buffer | null;
   at: Date;
 }
 
@@ -69,6 +70,7 @@ export async function endFilm(trx: Queryable, id: string, end: FilmEnd): Promise
     frame_count: end.frameCount,
     byte_count: end.sizeBytes,
     object_key: end.objectKey,
+    poster: end.poster,
     finished_at: end.at,
     ...OVER,
     // Whoever deletes pictures must know which films have them.
@@ -126,6 +128,9 @@ export interface Building {
   /** Frames looked at. */
   doneCount: number;
   skippedCount: number;
+  /** How long those of these frames took that were measured, milliseconds, and how many they are (EXT-448). */
+  spentMs?: number;
+  measuredCount?: number;
   /** Mean brightness of the frames before, for Deflicker. */
   means: readonly number[];
 }

@@ -8,19 +8,21 @@ import { requireFrames } from '../frames/index.ts';
 import { releaseObjects } from '../media/index.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
 import { removeFilmFile } from './film-files.ts';
-import { isWithin, requireKeptFilm } from './kept-film-access.ts';
-import { cancelFilmRow, deleteFilmRow, listFilmsOf } from './kept-film-queries.ts';
+import { listFilmRows } from './film-list-queries.ts';
+import { filmsWithin, requireKeptFilm } from './kept-film-access.ts';
+import { cancelFilmRow, deleteFilmRow } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
 
-/** Newest first. @throws AppError NotFound, Unauthenticated, Forbidden */
+/** The films of one feed, newest first. @throws AppError NotFound, Unauthenticated, Forbidden */
 export async function listFilms(
   ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'frames'>,
   actor: Actor,
   feedId: string,
 ): Promise<KeptFilm[]> {
   const { feed, limit } = await requireFrames(ctx, actor, feedId, 'ViewHistoryPolicyStatement');
-  const rows = await listFilmsOf(ctx.db, feed.id);
-  return rows.filter((row) => isWithin(ctx, limit, row)).map(toKeptFilm);
+  const scope = { feeds: [filmsWithin(ctx, feed.id, limit)] };
+  const rows = await listFilmRows(ctx.db, scope);
+  return rows.map((row) => toKeptFilm(row, ctx.clock.now()));
 }
 
 /** @throws AppError NotFound, Unauthenticated */
@@ -29,7 +31,8 @@ export async function getFilm(
   actor: Actor,
   filmId: string,
 ): Promise<KeptFilm> {
-  return toKeptFilm((await requireKeptFilm(ctx, actor, filmId, 'ViewHistoryPolicyStatement')).film);
+  const { film } = await requireKeptFilm(ctx, actor, filmId, 'ViewHistoryPolicyStatement');
+  return toKeptFilm(film, ctx.clock.now());
 }
 
 /** @throws AppError NotFound, Forbidden, Conflict for a film that is over */
@@ -42,7 +45,7 @@ export async function cancelFilm(
   const row = await cancelFilmRow(ctx.db, film.id, new Date(ctx.clock.now()));
   if (!row) throw appError('FilmNoLongerMade');
   await removeFilmFile(ctx, film);
-  return toKeptFilm(row);
+  return toKeptFilm(row, ctx.clock.now());
 }
 
 /** Row first: whoever builds it finds that it is gone and leaves nothing. @throws AppError NotFound, Forbidden */

@@ -3,6 +3,7 @@ import { AppError, appError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
 import { type FramesInReach, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import type { FeedFilms } from './film-list-queries.ts';
 import { findFilm, type KeptFilmRow } from './kept-film-queries.ts';
 
 export interface FilmInReach extends FramesInReach {
@@ -34,8 +35,19 @@ function hide(err: unknown): never {
 }
 
 /** Whether the caller may see all frames of the film (PRM-38, EXT-05). */
-export function isWithin(ctx: Pick<KeptFilmsCtx, 'clock'>, limit: ViewLimit, film: KeptFilmRow): boolean {
-  return film.last_sec < visibleEnd(ctx.clock, limit, film.last_sec + 1) && film.step_sec >= limit.everySec;
+function isWithin(ctx: Pick<KeptFilmsCtx, 'clock'>, limit: ViewLimit, film: KeptFilmRow): boolean {
+  const { endSec, everySec } = filmsWithin(ctx, film.feed_id, limit);
+  return (endSec === null || film.last_sec < endSec) && film.step_sec >= everySec;
+}
+
+/** The films of a feed of which a caller with this limit may see all frames. */
+export function filmsWithin(
+  { clock }: Pick<KeptFilmsCtx, 'clock'>,
+  feedId: string,
+  limit: ViewLimit,
+): FeedFilms {
+  const endSec = limit.delaySec === 0 ? null : visibleEnd(clock, limit, Number.MAX_SAFE_INTEGER);
+  return { feedId, endSec, everySec: limit.everySec };
 }
 
 /** A film larger than what may be viewed is for those who may download (PRM-29). */

@@ -4,11 +4,12 @@ import type { KeptFilm } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
 type AllColumns = Selectable<KeptFilm>;
-export type KeptFilmRow = Omit<AllColumns, 'from_sec' | 'frame_times' | 'building'>;
+export type KeptFilmRow = Omit<AllColumns, 'from_sec' | 'frame_times' | 'building' | 'poster'> & Measured;
 export type NewFilm = Insertable<KeptFilm>;
 export type FilePlace = Pick<AllColumns, 'id' | 'feed_id'>;
 
-const COLUMNS = [
+/** All but what only building reads. */
+export const COLUMNS = [
   'id',
   'account_id',
   'feed_id',
@@ -34,21 +35,30 @@ const COLUMNS = [
   'created_at',
   'finished_at',
   'remade_at',
+  sql<number | null>`(building->>'spentMs')::float8`.as('spent_ms'),
+  sql<number | null>`(building->>'measuredCount')::int`.as('measured_count'),
 ] as const;
+
+/** Of what is known of a film that is being built. */
+interface Measured {
+  spent_ms: number | null;
+  measured_count: number | null;
+}
 
 export async function insertFilm(trx: Queryable, film: NewFilm): Promise<KeptFilmRow> {
   return trx.insertInto('kept_film').values(film).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Newest first. */
-export function listFilmsOf(db: Queryable, feedId: string): Promise<KeptFilmRow[]> {
-  const query = db.selectFrom('kept_film').select(COLUMNS).where('feed_id', '=', feedId);
-  return query.orderBy('created_at', 'desc').orderBy('id').execute();
-}
-
 export async function findFilm(db: Queryable, id: string): Promise<KeptFilmRow | null> {
   const query = db.selectFrom('kept_film').select(COLUMNS).where('id', '=', id);
   return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Films of the account that wait or are being made. */
+export async function countUnfinished(db: Queryable, accountId: string): Promise<number> {
+  const query = db.selectFrom('kept_film').select(({ fn }) => fn.countAll<number>().as('count'));
+  const unfinished = query.where('account_id', '=', accountId).where('state', 'in', ['Queued', 'Running']);
+  return Number((await unfinished.executeTakeFirstOrThrow()).count);
 }
 
 export async function deleteFilmRow(trx: Queryable, id: string): Promise<void> {
@@ -89,6 +99,26 @@ export function cancelFilmRow(db: Queryable, id: string, at: Date): Promise<Kept
     .where('state', 'in', ['Queued', 'Running'])
     .returning(COLUMNS)
     .executeTakeFirst();
+}
+
+export interface FilmPicture {
+  poster: Buffer | null;
+  frame_times: Buffer | null;
+}
+
+export async function findPoster(db: Queryable, id: string): Promise<FilmPicture | null> {
+  const query = db.selectFrom('kept_film').select(['poster', 'frame_times']).where('id', '=', id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Not of a film that is made anew meanwhile: its picture may be one that was deleted. */
+export async function savePoster(
+  db: Queryable,
+  { id, remade_at: remadeAt }: Pick<AllColumns, 'id' | 'remade_at'>,
+  poster: Buffer,
+): Promise<void> {
+  const query = db.updateTable('kept_film').set({ poster }).where('id', '=', id);
+  await query.where('remade_at', 'is not distinct from', remadeAt).execute();
 }
 
 /** What schedules and names of a feed's films need. */

@@ -7,7 +7,9 @@ import { askerOf } from '../films/index.ts';
 import { getAutomatic, putAutomatic } from './automatic-films.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
 import { cancelFilm, deleteFilm, getFilm, listFilms } from './get-films.ts';
+import { getPoster } from './get-poster.ts';
 import { getVideo, queryVideos } from './get-videos.ts';
+import { listAllFilms } from './list-all-films.ts';
 import { orderFilm, predictFilm } from './order-film.ts';
 import { sendFilm } from './send-film.ts';
 
@@ -17,6 +19,7 @@ export const keptFilmRoutes: readonly HandledRoute<KeptFilmsCtx>[] = [
   handle(routes.getAutomaticFilms, (ctx, actor, { query }) => getAutomatic(ctx, actor, query.feedid)),
   handle(routes.saveAutomaticFilms, (ctx, actor, { body }) => putAutomatic(ctx, actor, body)),
   handle(routes.listFilms, (ctx, actor, { query }) => listFilms(ctx, actor, query.feedid)),
+  handle(routes.listAllFilms, (ctx, actor, { query }) => listAllFilms(ctx, actor, query)),
   handle(routes.getFilm, (ctx, actor, { params }) => getFilm(ctx, actor, params.filmId)),
   handle(routes.cancelFilm, (ctx, actor, { params }) => cancelFilm(ctx, actor, params.filmId)),
   handle(routes.deleteFilm, async (ctx, actor, { params }) => {
@@ -25,6 +28,9 @@ export const keptFilmRoutes: readonly HandledRoute<KeptFilmsCtx>[] = [
   }),
   handle(routes.getFilmVideo, (ctx, actor, { params, query }, call) =>
     sendFilm(ctx, actor, { filmId: params.filmId, isDownload: query.download ?? false, call }),
+  ),
+  handle(routes.getFilmPoster, (ctx, actor, { params }, { request }) =>
+    getPoster(ctx, actor, params.filmId, request.headers['if-none-match']),
   ),
   handle(routes.queryVideos, (ctx, actor, { query }, call) =>
     queryVideos(ctx, actor, { ...query, viewer: askerOf(actor, call).viewer }),

@@ -1,7 +1,8 @@
 /** Row of a kept film → wire JSON; the only shaper (TLP-02). */
-import { FILM_FAILURES, FILM_STATES, FilmOrder, type KeptFilm } from '@longview/contract';
-import { filmSec, formatTime, isoDuration } from '@longview/rules';
-import { FILM_PERIODS } from '@longview/rules/kept-films';
+import { FILM_FAILURES, FILM_STATES, FilmOrder, type KeptFilm, type ListedFilm } from '@longview/contract';
+import { filmSec, formatTime, type Grant, isoDuration } from '@longview/rules';
+import { FILM_PERIODS, filmProgress, filmSecondsLeft } from '@longview/rules/kept-films';
+import { LEASE_MS } from './build-queries.ts';
 import type { KeptFilmRow } from './kept-film-queries.ts';
 
 const ERRORS: Readonly<Record<(typeof FILM_FAILURES)[number], string>> = {
@@ -14,7 +15,8 @@ const ERRORS: Readonly<Record<(typeof FILM_FAILURES)[number], string>> = {
 
 const timeOf = (date: Date | null) => date && formatTime(Math.floor(date.getTime() / 1000));
 
-export function toKeptFilm(row: KeptFilmRow): KeptFilm {
+/** `nowMs`: of the call, unix milliseconds. */
+export function toKeptFilm(row: KeptFilmRow, nowMs: number): KeptFilm {
   const code = FILM_FAILURES.find((each) => each === row.error_code) ?? null;
   const isDone = row.state === 'Done';
   const order = FilmOrder.parse(row.request);
@@ -24,6 +26,7 @@ export function toKeptFilm(row: KeptFilmRow): KeptFilm {
     Name: row.name,
     State: FILM_STATES.find((each) => each === row.state) ?? 'Failed',
     Progress: isDone ? 1 : progressOf(row),
+    SecondsLeft: secondsLeftOf(row, nowMs),
     FrameCount: row.frame_count,
     Duration: isoDuration(filmSec(row.frame_count, order.Fps)),
     ByteLength: isDone ? row.byte_count : null,
@@ -39,8 +42,28 @@ export function toKeptFilm(row: KeptFilmRow): KeptFilm {
   };
 }
 
-/** Never 1 before it is done: its head is still to be written. */
-function progressOf({ done_count: done, frame_count: all, state }: KeptFilmRow): number {
-  if (state === 'Queued' && done === 0) return 0;
-  return Math.min(0.99, Math.floor((done / Math.max(1, all)) * 1000) / 1000);
+/** A film among those of all cameras (EXT-446). */
+export function toListedFilm(
+  row: KeptFilmRow,
+  { feed, grant, nowMs }: { feed: { name: string; time_zone: string }; grant: Grant; nowMs: number },
+): ListedFilm {
+  return {
+    ...toKeptFilm(row, nowMs),
+    FeedName: feed.name,
+    TimeZone: feed.time_zone,
+    CanDownload: grant.statements.has('DownloadPolicyStatement'),
+    CanDelete: grant.statements.has('RequestTimelapsePolicyStatement'),
+  };
+}
+
+function progressOf({ done_count: doneCount, frame_count: frameCount, state }: KeptFilmRow): number {
+  return state === 'Queued' && doneCount === 0 ? 0 : filmProgress({ doneCount, frameCount });
+}
+
+/** Its lease is renewed with each of its pieces, so it says when the last one was done. */
+function secondsLeftOf(row: KeptFilmRow, nowMs: number): number | null {
+  if (row.state !== 'Running') return null;
+  const sinceMs = row.lease_until ? nowMs - (row.lease_until.getTime() - LEASE_MS) : 0;
+  const { done_count: doneCount, frame_count: frameCount, spent_ms: spentMs } = row;
+  return filmSecondsLeft({ doneCount, frameCount, spentMs, measuredCount: row.measured_count }, sinceMs);
 }

@@ -1,8 +1,9 @@
 /** Films that are ordered, kept, played and deleted, and orders that are refused. */
-import type { FilmOrderInput, KeptFilm } from '@longview/contract';
+import type { FilmOrderInput, FilmPrediction, KeptFilm } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILM_PATH, FILM_START_SEC, openFilms, orderOf } from '../../test-setup/kept-films.ts';
+import { picture } from '../../test-setup/pictures.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { refusalOf } from '../../test-setup/refusals.ts';
 import { addShare } from '../../test-setup/shares.ts';
@@ -97,6 +98,27 @@ describe('an ordered film', () => {
     expect(await films.statusOf(`${FILM_PATH}/${Id}`, owner)).toBe(404);
     expect(await films.filesOf(own)).toEqual([]);
   });
+});
+
+it('says before it is ordered from when to when it is, and why it is not as wished [EXT-450] [EXT-91]', async () => {
+  const own = await films.filled(10, () => picture(320, 240, '#8090a0'));
+  const foretold = async (more: Partial<FilmOrderInput>) =>
+    (await (await films.post(orderOf(own, more), owner, `${FILM_PATH}/predict`)).json()) as FilmPrediction;
+  const day = { From: formatTime(FILM_START_SEC), To: formatTime(FILM_START_SEC + 600) };
+  expect(await foretold({ ...day, SizeCode: 'x480' })).toMatchObject({
+    FirstTime: formatTime(FILM_START_SEC),
+    LastTime: formatTime(FILM_START_SEC + 540),
+    Reasons: ['SmallerPictures'],
+  });
+  const more = { From: formatTime(FILM_START_SEC - 3600), FrameInterval: 'PT20S' } as const;
+  await films.order(own);
+  expect((await foretold({ ...day, ...more })).Reasons).toEqual([
+    'LessOften',
+    'StartsLater',
+    'WaitsForOthers',
+  ]);
+  await films.work();
+  expect((await foretold({ ...day, Length: 'PT1S' })).Reasons).toEqual(['FewerPictures']);
 });
 
 it('may have a rate of television, exactly [EXT-494]', async () => {

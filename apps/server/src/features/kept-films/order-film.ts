@@ -2,8 +2,18 @@
 import { randomInt } from 'node:crypto';
 import { appError, badField } from '@longview/base';
 import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
-import { type Actor, filmSec, isoDuration, makeId, parseTime } from '@longview/rules';
-import { type FilmPeriod, guessFilm } from '@longview/rules/kept-films';
+import {
+  type Actor,
+  durationSec,
+  filmSec,
+  formatTime,
+  isoDuration,
+  makeId,
+  parseTime,
+  SIZE_HEIGHTS,
+} from '@longview/rules';
+import { type FilmPeriod, type FilmReason, filmReasons, guessFilm } from '@longview/rules/kept-films';
+import { BYTES_PER_GB } from '@longview/rules/plans';
 import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { requireStorage } from '../../plans/index.ts';
@@ -11,7 +21,7 @@ import { takeTries } from '../../sign-in/index.ts';
 import { heightLimit, requireFrames } from '../frames/index.ts';
 import { packTimes } from './build-film.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
-import { insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
+import { countUnfinished, insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
 import { type OrderPlan, type OrderReach, planOrder } from './plan-order.ts';
 
@@ -34,7 +44,7 @@ export async function orderFilm(ctx: KeptFilmsCtx, actor: Actor, order: FilmOrde
     await noteAudit(trx, actor, entry);
     return added;
   });
-  return toKeptFilm(row);
+  return toKeptFilm(row, ctx.clock.now());
 }
 
 /** @throws AppError as `orderFilm`, but never for want of room */
@@ -45,7 +55,8 @@ export async function predictFilm(
 ): Promise<FilmPrediction> {
   const reach = await requireOrder(ctx, actor, order.FeedId);
   await takeTries(ctx, [{ limit: 'filmPredictionsPerAccount', of: reach.accountId }]);
-  const { times, size, source } = await requirePlan(ctx, reach, order);
+  const plan = await requirePlan(ctx, reach, order);
+  const { times, size, source } = plan;
   const guess = guessFilm(times, { size, source, quality: order.Quality });
   return {
     FrameCount: times.length,
@@ -55,7 +66,40 @@ export async function predictFilm(
     BuildTime: isoDuration(guess.buildSec),
     Width: size.width,
     Height: size.height,
+    FirstTime: formatTime(times[0] ?? 0),
+    LastTime: formatTime(times.at(-1) ?? 0),
+    Reasons: await reasonsOf(ctx, reach, order, { plan, sizeBytes: guess.sizeBytes }),
   };
+}
+
+async function reasonsOf(
+  ctx: Pick<KeptFilmsCtx, 'db' | 'plans' | 'room'>,
+  { accountId, maxHeightPx: mostHeightPx }: OrderReach,
+  order: FilmOrder,
+  { plan, sizeBytes }: { plan: OrderPlan; sizeBytes: number },
+): Promise<FilmReason[]> {
+  const wish = {
+    fromSec: parseTime(order.From) ?? 0,
+    toSec: parseTime(order.To) ?? 0,
+    heightPx: SIZE_HEIGHTS[order.SizeCode],
+    mostHeightPx,
+    intervalSec: order.FrameInterval === null ? null : durationSec(order.FrameInterval),
+  };
+  // With gaps that last pictures are repeated as was wished.
+  const times = order.SkipGaps ? plan.times : [...new Set(plan.times)];
+  const waitingCount = await countUnfinished(ctx.db, accountId);
+  const roomBytes = await roomLeft(ctx, accountId);
+  return filmReasons(wish, { times, sourceHeightPx: plan.source.height, sizeBytes, roomBytes, waitingCount });
+}
+
+/** Null where the plan has no limit; not summed up where there are no plans. */
+async function roomLeft(
+  { plans, room }: Pick<KeptFilmsCtx, 'plans' | 'room'>,
+  accountId: string,
+): Promise<number | null> {
+  if (!plans.isEnforced) return null;
+  const { usedBytes, limitGb } = await room.use(accountId);
+  return limitGb === null ? null : limitGb * BYTES_PER_GB - usedBytes;
 }
 
 /** Who may order sees at least what the film shows. @throws AppError NotFound, Forbidden, Unauthenticated */

@@ -112,7 +112,7 @@ async function requeue(
       remade_at: now,
       retry_at: sql<Date | null>`case when state = 'Running' then ${retryAt}::timestamptz end`,
       ...{ building: null, done_count: 0, skipped_count: 0, byte_count: 0, tries: 0 },
-      ...{ object_key: null, lease_until: null, finished_at: null },
+      ...{ object_key: null, poster: null, lease_until: null, finished_at: null },
     })
     .where('id', '=', id)
     .where('state', 'in', ['Queued', 'Running', 'Done'])

@@ -6,7 +6,7 @@ import { AppError, isNoRoom } from '@longview/base';
 import type { FILM_FAILURES } from '@longview/contract';
 import { transaction } from '../../db/transaction.ts';
 import { releaseObjects, storeObjects } from '../media/index.ts';
-import { type BuiltFilm, buildFilm } from './build-film.ts';
+import { type BuiltFilm, buildFilm, unpackTimes } from './build-film.ts';
 import {
   claimFilm,
   endFilm,
@@ -20,6 +20,7 @@ import {
 import type { KeptFilmsCtx } from './ctx.ts';
 import { filmPath, newFilmKey, removeFilmFile } from './film-files.ts';
 import { postFilmMail } from './film-mail.ts';
+import { makePoster } from './film-poster.ts';
 import { removeOlderFilms } from './remove-older-films.ts';
 
 type Failure = (typeof FILM_FAILURES)[number];
@@ -66,9 +67,10 @@ async function makeFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<void> {
 async function keep(ctx: KeptFilmsCtx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
   const objectKey = ctx.config.s3?.takesNew ? newFilmKey(film) : null;
   const put = () => ctx.mediaStore.payloads.putFile(objectKey ?? '', filmPath(ctx, film));
+  const poster = await makePoster(ctx, film.feed_id, unpackTimes(film.frame_times ?? Buffer.alloc(0)));
   const objects = objectKey === null ? [] : [{ key: objectKey, put }];
   const isKept = await storeObjects(ctx, objects, async (trx) => {
-    const isWanted = await endFilm(trx, film.id, { ...built, objectKey, at: nowOf(ctx) });
+    const isWanted = await endFilm(trx, film.id, { ...built, objectKey, poster, at: nowOf(ctx) });
     if (isWanted) await postFilmMail(ctx, trx, film, null);
     else await releaseObjects(ctx, trx, objectKey === null ? [] : [objectKey]);
     return isWanted;

@@ -34,6 +34,7 @@ const SIGNED_IN_PAGES = [
   '/feed/:id/dashboard',
   '/collection/:id',
   '/roles',
+  '/films',
   '/ipdevices',
   '/account',
 ];

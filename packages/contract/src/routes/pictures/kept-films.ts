@@ -3,7 +3,9 @@ import { route } from '../../route.ts';
 import { QueryFlag } from '../../shapes/basics.ts';
 import {
   AutomaticFilms,
+  FilmListQuery,
   FilmOrder,
+  FilmPage,
   FilmPrediction,
   KeptFilm,
   VideoList,
@@ -78,6 +80,18 @@ export const listFilms = route({
   replies: { 200: z.array(KeptFilm) },
 });
 
+export const listAllFilms = route({
+  id: 'listAllFilms',
+  method: 'GET',
+  path: `${PATH}/all`,
+  summary: 'The saved films of all feeds of the caller, newest first',
+  who: 'anyone', // signed-in users, with or without an account, and API keys; others get 401
+  rows: ['EXT-446'],
+  errors: [400, 401],
+  query: FilmListQuery,
+  replies: { 200: FilmPage },
+});
+
 export const getFilm = route({
   id: 'getFilm',
   method: 'GET',
@@ -126,6 +140,19 @@ export const getFilmVideo = route({
   params: FilmParams,
   query: z.object({ download: QueryFlag.optional(), ...Keys }),
   replies: { 200: { contentType: 'video/mp4' }, 206: { contentType: 'video/mp4' } },
+});
+
+export const getFilmPoster = route({
+  id: 'getFilmPoster',
+  method: 'GET',
+  path: `${PATH}/:filmId/poster`,
+  summary: 'A small picture of a saved film',
+  who: VIEW,
+  rows: ['EXT-447'],
+  errors: [401, 404],
+  params: FilmParams,
+  query: z.object(Keys),
+  replies: { 200: { contentType: 'image/jpeg' } },
 });
 
 export const queryVideos = route({

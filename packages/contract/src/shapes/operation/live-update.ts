@@ -23,5 +23,9 @@ export const LiveUpdate = z.object({
   AreAlertsChanged: z.boolean(),
   /** The Windows and Stations of the account are to be asked for again. */
   AreDevicesChanged: z.boolean(),
+  /** Saved films of the account that are being made, and how far they are now (EXT-448). */
+  Films: z.array(z.object({ FilmId: Id, Progress: z.number(), SecondsLeft: z.number().int().nullable() })),
+  /** The saved films of the account are to be asked for again (EXT-448). */
+  AreFilmsChanged: z.boolean(),
 });
 export type LiveUpdate = z.infer<typeof LiveUpdate>;

@@ -1,5 +1,5 @@
 import { LEAST_FPS, MOST_FPS, TELEVISION_FPS } from '@longview/rules';
-import { FILM_PERIODS, FILM_QUALITIES } from '@longview/rules/kept-films';
+import { FILM_PERIODS, FILM_QUALITIES, FILM_REASONS } from '@longview/rules/kept-films';
 import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
@@ -76,6 +76,8 @@ export const KeptFilm = z.object({
   Name: z.string(),
   State: z.enum(FILM_STATES),
   Progress: z.number(),
+  /** While it is made: seconds until it is done, as measured so far; null before (EXT-448). */
+  SecondsLeft: z.number().int().nullable(),
   FrameCount: z.number().int(),
   Duration: z.string().nullable(),
   ByteLength: z.number().int().nullable(),
@@ -93,6 +95,44 @@ export const KeptFilm = z.object({
 });
 export type KeptFilm = z.output<typeof KeptFilm>;
 
+/** Films in one answer at most (EXT-446). */
+const MOST_LISTED_FILMS = 200;
+
+/** What is asked of the films of all cameras (EXT-446). */
+export const FilmListQuery = z.object({
+  /** A part of the camera's name, in any case. */
+  camera: z
+    .string()
+    .max(200, fieldText('FieldTooLong', { most: 200 }))
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_LISTED_FILMS).default(48),
+  /** Only this film. */
+  film: z.string().optional(),
+  /** `Next` of the page before. */
+  before: z.string().optional(),
+  apikey: z.string().optional(),
+});
+export type FilmListQuery = z.output<typeof FilmListQuery>;
+
+/** A film among those of all cameras (EXT-446). */
+export const ListedFilm = KeptFilm.extend({
+  FeedName: z.string(),
+  /** The camera's. */
+  TimeZone: z.string(),
+  /** Whether the caller may have it as a file (PRM-29). */
+  CanDownload: z.boolean(),
+  /** Whether the caller may cancel and delete it (PRM-30). */
+  CanDelete: z.boolean(),
+});
+export type ListedFilm = z.output<typeof ListedFilm>;
+
+export const FilmPage = z.object({
+  Films: z.array(ListedFilm),
+  /** Where the next page begins; null on the last one. */
+  Next: z.string().nullable(),
+});
+export type FilmPage = z.output<typeof FilmPage>;
+
 /** EXT-91. */
 export const FilmPrediction = z.object({
   FrameCount: z.number().int(),
@@ -103,6 +143,11 @@ export const FilmPrediction = z.object({
   BuildTime: z.string(),
   Width: z.number().int(),
   Height: z.number().int(),
+  /** Of its first and last picture (EXT-450). */
+  FirstTime: Time,
+  LastTime: Time,
+  /** Why it is not as wished (EXT-450). */
+  Reasons: z.array(z.enum(FILM_REASONS)),
 });
 export type FilmPrediction = z.output<typeof FilmPrediction>;
 

@@ -56,6 +56,33 @@ export const films: SameTexts<typeof en> = {
   'films.skipped': { one: '{count} Bild war nicht lesbar', other: '{count} Bilder waren nicht lesbar' },
   'films.state.Queued': 'In der Warteschlange',
   'films.state.Running': 'Wird erstellt: {percent} %',
+  'films.state.left': 'noch etwa {time}',
+  'films.reason.SmallerPictures':
+    'Die Bilder der Kamera haben {dimensions}; ein größerer Film wäre nur unschärfer.',
+  'films.reason.SizeNotOpen':
+    'Ohne *Herunterladen* erlaubt Ihre Rolle keine größeren Filme als {dimensions}.',
+  'films.reason.LessOften': 'Die Kamera hat weniger Bilder als eines alle {interval}. Alle werden verwendet.',
+  'films.reason.StartsLater': 'Das erste Bild dieses Films ist von {time}; davor gibt es im Zeitraum keine.',
+  'films.reason.EndsEarlier':
+    'Das letzte Bild dieses Films ist von {time}; danach gibt es im Zeitraum keine.',
+  'films.reason.WaitsForOthers': 'Andere Filme werden zuerst erstellt; dieser wartet auf sie.',
+  'films.reason.StorageFull':
+    'Im Tarif ist weniger Speicher frei als die {size} dieses Films. Bitte zuerst Platz schaffen.',
+  'films.all.title': 'Filme',
+  'films.all.search': 'Nach Kamera suchen',
+  'films.all.make': 'Film erstellen',
+  'films.all.pick': 'Von welcher Kamera?',
+  'films.all.none.title': 'Noch keine Filme',
+  'films.all.none.text':
+    'Ein Film zeigt Stunden, Monate oder Jahre einer Kamera in einer Minute. Erstellte Filme sind hier zu finden.',
+  'films.all.addCamera': 'Zuerst eine Kamera hinzufügen',
+  'films.all.noMatch': 'Keine Filme von Kameras namens „{text}“',
+  'films.all.noMatch.text': 'Schreibweise prüfen oder nach einem Teil des Namens suchen.',
+  'films.all.clear': 'Alle Filme zeigen',
+  'films.all.more': 'Weitere Filme zeigen',
+  'films.all.play': '„{name}“ abspielen',
+  'films.all.close': 'Film schließen',
+  'films.all.gone': 'Diesen Film gibt es nicht mehr, oder Sie dürfen ihn nicht sehen.',
   'films.state.Cancelled': 'Abgebrochen',
   'films.error.NoFrames': 'Keines der Bilder war lesbar.',
   'films.error.StorageLimit':

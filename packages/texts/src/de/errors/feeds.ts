@@ -23,6 +23,7 @@ export const feedsErrors: SentencesOf<typeof en> = {
   TooManySchedules: 'Ein Konto hat höchstens {most} Zeitpläne.',
   SchedulesTooLarge: 'Die Zeitpläne dieses Kontos sind zusammen zu groß. Bitte vergangene Tage entfernen.',
   NoSuchFilm: 'Diesen Film gibt es nicht.',
+  FilmHasNoPicture: 'Dieser Film hat kein Bild.',
   FilmNotReady: 'Dieser Film ist noch nicht fertig.',
   FilmNoLongerMade: 'Dieser Film wird nicht mehr erstellt.',
   FilmSizeNotOpen: 'Filme dieser Größe sind für Sie nicht zugänglich.',

@@ -74,6 +74,7 @@ export const settings: SentencesOf<typeof en> = {
     'Eine Kamera verwendet diesen Kanal für {what}, und das geht mit einer solchen Adresse nicht.',
   ChannelKindUnusable: 'Ein Kanal dieser Art ({scheme}) lässt sich hier nicht verwenden.',
   OnlyClipsHaveOne: 'Nur Clips haben eines.',
+  UseNextOfPage: 'Next der vorigen Seite verwenden oder weglassen.',
   UseFilmOrClip: 'LiveTimelapse oder VideoClip verwenden.',
   NoPicturesForFilm: 'Für diesen Film gibt es keine Bilder.',
   TooManyPicturesForFilm: 'Mehr als {most} Bilder. Ein längeres Intervall wählen.',

@@ -52,6 +52,33 @@ export const films = {
   'films.skipped': { one: '{count} picture could not be read', other: '{count} pictures could not be read' },
   'films.state.Queued': 'Waiting in the queue',
   'films.state.Running': 'Creating: {percent} %',
+  'films.state.left': 'about {time} left',
+  'films.reason.SmallerPictures':
+    'The camera’s pictures are {dimensions}; a larger film would only be blurred.',
+  'films.reason.SizeNotOpen': 'Your role has no larger films than {dimensions} without *Download*.',
+  'films.reason.LessOften': 'The camera has fewer pictures than one every {interval}. All of them are used.',
+  'films.reason.StartsLater':
+    'The first picture of this film is from {time}; there are none before it in the range.',
+  'films.reason.EndsEarlier':
+    'The last picture of this film is from {time}; there are none after it in the range.',
+  'films.reason.WaitsForOthers': 'Other films are created first; this one waits for them.',
+  'films.reason.StorageFull':
+    'Your plan has less storage left than the {size} of this film. Free up space first.',
+  'films.all.title': 'Films',
+  'films.all.search': 'Search by camera',
+  'films.all.make': 'Create a film',
+  'films.all.pick': 'Which camera?',
+  'films.all.none.title': 'No films yet',
+  'films.all.none.text':
+    'A film shows hours, months or years of a camera in a minute. Created films are kept here.',
+  'films.all.addCamera': 'Add a camera first',
+  'films.all.noMatch': 'No films of cameras called “{text}”',
+  'films.all.noMatch.text': 'Check the spelling, or search for a part of the name.',
+  'films.all.clear': 'Show all films',
+  'films.all.more': 'Show more films',
+  'films.all.play': 'Play “{name}”',
+  'films.all.close': 'Close film',
+  'films.all.gone': 'This film no longer exists, or is not open to you.',
   'films.state.Cancelled': 'Cancelled',
   'films.error.NoFrames': 'None of the pictures could be read.',
   'films.error.StorageLimit': 'The storage of your plan is full. Free up space and create the film again.',

@@ -38,6 +38,7 @@ export const feedsErrors = {
     'The schedules of this account are too large together. Remove dates that are over.',
   ],
   NoSuchFilm: ['NotFound', 'No such film.'],
+  FilmHasNoPicture: ['NotFound', 'This film has no picture.', 'NoPictures'],
   FilmNotReady: ['Conflict', 'This film is not ready.', 'NotReady'],
   FilmNoLongerMade: ['Conflict', 'This film is no longer being made.'],
   FilmSizeNotOpen: ['Forbidden', 'Films of this size are not open to you.'],

@@ -71,6 +71,7 @@ export const settings = {
   ChannelUsedFor: 'A camera uses this channel for {what}, which cannot take such an address.',
   ChannelKindUnusable: 'A channel of this kind ({scheme}) cannot be used here.',
   OnlyClipsHaveOne: 'Only clips have one.',
+  UseNextOfPage: 'Use Next of the page before, or leave it out.',
   UseFilmOrClip: 'Use LiveTimelapse or VideoClip.',
   NoPicturesForFilm: 'There are no pictures for this film.',
   TooManyPicturesForFilm: 'More than {most} pictures. Take a longer interval.',

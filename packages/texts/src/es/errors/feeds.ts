@@ -24,6 +24,7 @@ export const feedsErrors: SentencesOf<typeof en> = {
   SchedulesTooLarge:
     'Los horarios de esta cuenta son demasiado grandes en conjunto. Hay que quitar fechas pasadas.',
   NoSuchFilm: 'Ese time-lapse no existe.',
+  FilmHasNoPicture: 'Este time-lapse no tiene imagen.',
   FilmNotReady: 'Este time-lapse no está listo.',
   FilmNoLongerMade: 'Este time-lapse ya no se está creando.',
   FilmSizeNotOpen: 'No tiene acceso a time-lapses de este tamaño.',

@@ -73,6 +73,7 @@ export const settings: SentencesOf<typeof en> = {
   ChannelUsedFor: 'Una cámara usa este canal para {what}, que no admite esa dirección.',
   ChannelKindUnusable: 'Aquí no se puede usar un canal de este tipo ({scheme}).',
   OnlyClipsHaveOne: 'Solo los clips lo tienen.',
+  UseNextOfPage: 'Usar Next de la página anterior u omitirlo.',
   UseFilmOrClip: 'Usar LiveTimelapse o VideoClip.',
   NoPicturesForFilm: 'No hay imágenes para este time-lapse.',
   TooManyPicturesForFilm: 'Más de {most} imágenes. Hay que elegir un intervalo mayor.',
