@@ -259,6 +259,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
       query: { feedid: feedId, step: '60', number: String(Math.floor(sec(MOMENT) / 3840)) },
     },
     getFrameIndex: { query: { ...span, by: 'day' } },
+    getFrameGaps: { query: span },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },
     getFilmInit: { query: { feedid: feedId, size: '320x180', fps: '30' } },

@@ -46,4 +46,5 @@ export {
   reasonAfterChoice,
   wakesOnFrame,
 } from './feed-state.ts';
+export { GAP_REASONS, type GapReason } from './gap-reasons.ts';
 export { codeWithin, rateFlag, sizeFlag } from './subscription-flags.ts';

@@ -9,6 +9,16 @@ export {
   rollingFilms,
 } from './films.ts';
 export {
+  explainGaps,
+  findGaps,
+  type Gap,
+  type GapCause,
+  gapAt,
+  leastGapSec,
+  type SparseGap,
+  type StoredRun,
+} from './gaps.ts';
+export {
   type CarpetGrid,
   type Cell,
   cellOf,
@@ -33,6 +43,7 @@ export {
   movedEdge,
   rangeBetween,
   rangeEdges,
+  spanRects,
 } from './range.ts';
 export {
   COMPARE_MODES,

@@ -7,6 +7,7 @@ import type { FramesCtx } from './ctx.ts';
 import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';
 import { readColors } from './read-colors.ts';
+import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
 import { readSheet } from './read-sheet.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
@@ -52,4 +53,5 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
   ),
   handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),
+  handle(routes.getFrameGaps, (ctx, actor, { query }) => readGaps(ctx, actor, query)),
 ];

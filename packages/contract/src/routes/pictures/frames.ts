@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { CallKeys as Keys } from '../../call-keys.ts';
 import { route } from '../../route.ts';
 import { FeedParams } from '../../shapes/basics.ts';
-import { FrameColors, FrameIndex, FrameSetResult, FrameTimes } from '../../shapes/pictures/frame.ts';
+import {
+  FrameColors,
+  FrameGaps,
+  FrameIndex,
+  FrameSetResult,
+  FrameTimes,
+} from '../../shapes/pictures/frame.ts';
 
 /** Times in one answer of frame-query at most (PUB-06). */
 const MAX_FRAME_TIMES = 100_000;
@@ -160,4 +166,25 @@ export const getFrameIndex = route({
     ...Keys,
   }),
   replies: { 200: FrameIndex },
+});
+
+export const getFrameGaps = route({
+  id: 'getFrameGaps',
+  method: 'GET',
+  path: '/api/v2/frame-gaps',
+  summary: 'Times without pictures, and why there are none',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-451', 'EXT-452'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** Shorter gaps are left out. */
+    least: z.string().default('PT5M'),
+    /** Gaps in one answer at most; the longest. */
+    limit: z.coerce.number().int().min(1).max(2000).default(500),
+    ...Keys,
+  }),
+  replies: { 200: FrameGaps },
 });
