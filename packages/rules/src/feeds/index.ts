@@ -47,4 +47,5 @@ export {
   wakesOnFrame,
 } from './feed-state.ts';
 export { GAP_REASONS, type GapReason } from './gap-reasons.ts';
+export { hasEnded } from './has-ended.ts';
 export { codeWithin, rateFlag, sizeFlag } from './subscription-flags.ts';

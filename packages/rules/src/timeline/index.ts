@@ -32,7 +32,6 @@ export {
   timeAt,
   windowed,
 } from './grid.ts';
-export { hasEnded } from './has-ended.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
 export {
@@ -56,7 +55,7 @@ export {
 export { sheetStepOf, slotFor } from './sheet-steps.ts';
 export { type Archive, clampToArchive, shifted, spanOf, type TimeSpan } from './spans.ts';
 export { type FrameWish, type StepUnit, stepUnit, stepWish } from './steps.ts';
-export { activityHeights, hasStrip, type StripCell, stripCells } from './strip.ts';
+export { activityHeights, hasStrip, isSparse, type StripCell, sparseCells, stripCells } from './strip.ts';
 export { type Tick, ticksOf } from './ticks.ts';
 export {
   MIN_VIEW_SEC,

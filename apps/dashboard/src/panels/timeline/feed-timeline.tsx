@@ -6,6 +6,7 @@ import {
   gridOf,
   hasStrip,
   isSeen,
+  isSparse,
   layoutOf,
   pointOf,
   type TimeGrid,
@@ -16,6 +17,7 @@ import {
   windowed,
 } from '@longview/rules/timeline';
 import { paintCells, type SheetLoader } from '@longview/timeline';
+import { type ColorSlots, filledSlots } from '@longview/timeline/colors';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useColors } from '../../api/pictures/frame-colors.ts';
@@ -58,6 +60,10 @@ export function FeedTimeline(given: FeedTimelineProps) {
     [painted.grid, colors, intervalSec],
   );
   const grid = useMemo(() => windowed(painted.grid, held.view), [painted.grid, held.view]);
+  const slotsSec = useMemo(
+    () => sparseSlots(held.view, painted.grid, colors.pieces, archive),
+    [held.view, painted.grid, colors.pieces, archive],
+  );
   const gaps = useGaps(feedId, painted.extent, leastGapSec(held.view, painted.grid), archive);
   const told = useMemo(() => gaps.map((gap) => ({ ...gap, label: gapText(gap, zone) })), [gaps, zone]);
   const marks = useMemo(() => marksOf(held.view, grid, zone, width), [held.view, grid, zone, width]);
@@ -78,13 +84,14 @@ export function FeedTimeline(given: FeedTimelineProps) {
         marks={marks}
         strip={
           sheets &&
-          hasStrip(held.view) && (
+          (hasStrip(held.view) || slotsSec) && (
             <FilmStrip
               sheets={sheets}
               view={held.view}
               archive={archive}
               intervalSec={intervalSec}
               widthPx={width}
+              slotsSec={slotsSec}
             />
           )
         }
@@ -93,6 +100,18 @@ export function FeedTimeline(given: FeedTimelineProps) {
       />
     </div>
   );
+}
+
+/** The slots with pictures of a ribbon that has few; null where colours say more. */
+function sparseSlots(
+  view: TimelineView,
+  grid: TimeGrid,
+  pieces: readonly ColorSlots[],
+  archive: Archive,
+): number[] | null {
+  if (grid.kind !== 'Ribbon' || hasStrip(view)) return null;
+  const slots = filledSlots(pieces, view.fromSec, view.toSec);
+  return isSparse(view, archive, slots) ? slots : null;
 }
 
 /** The shortest gap that one could see: a minute on a strip, a slot on a ribbon, an hour of days, a day of weeks. */
