@@ -117,6 +117,27 @@ test('its pictures become the past of a feed: chosen, looked at, imported [IMP-0
   await expect(first).toContainText(`${STORED} pictures stored`);
 });
 
+test('what was imported is an archive: it opens at its last day, with its few pictures, and nothing calls it broken [EXT-455] [EXT-469]', async ({
+  page,
+  look,
+}) => {
+  await signInOwner(page);
+  await page.goto(`/feed/${feedId}?z=day`);
+  await expect(page.getByRole('img', { name: /^Picture of Gate/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fri, May 1, 2026' })).toBeVisible();
+  await expect(page.getByText('ARCHIVE', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
+  await expect(page.getByText(/INACTIVE|ALERT ACTIVE/)).toHaveCount(0);
+  // A day with one or two pictures shows them.
+  await page.goto(`/feed/${feedId}?z=day&t=2020-05-01T12:00:33Z`);
+  const strip = page.locator('[data-strip="true"]');
+  await expect(strip).toBeVisible();
+  await expect(strip.locator('[style*="blob:"]')).not.toHaveCount(0);
+  await look('a day with few pictures');
+  await page.goto('/mystuff');
+  await expect(page.getByText('ARCHIVE', { exact: true }).first()).toBeVisible();
+});
+
 test('an import can be repeated, nothing is taken twice, and it is undone whole [IMP-03] [EXT-315] [EXT-316]', async ({
   page,
   look,

@@ -60,6 +60,47 @@ test('the account has rules for feeds without their own [ADM-10]', async ({ page
   await expect(page.getByText('one per 1 s after 30 days')).toBeVisible();
 });
 
+test('what a camera keeps is told with its rules; much more of it asks how long it is kept [EXT-456]', async ({
+  page,
+  look,
+}) => {
+  await enter(page);
+  const Feed = { PictureBytes: 50_000, BytesPerDay: 72e6, HistoryDays: 40 };
+  await page.route('**/api/nv/tenant/room?*', (route) =>
+    route.fulfill({ json: { FreeBytes: 7.2e9, Limit: 'Disk', Growth: [], Feed } }),
+  );
+  await page.goto(`/feed/${feedId}/dashboard#Resources`);
+  await expect(page.getByText('About 69 MB a day, 2 GB a month.')).toBeVisible();
+  await expect(page.getByText('With all cameras, it is full in 3 months.')).toBeVisible();
+  await look('how long pictures are kept, with what they take');
+
+  await page.goto(`/feed/${feedId}/dashboard#State`);
+  const size = page.getByRole('region', { name: 'Size and interval' });
+  await size.getByRole('combobox', { name: 'One picture every' }).click();
+  await page.getByRole('option', { name: '10 seconds', exact: true }).click();
+  await size.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: /^This stores much more/ });
+  await expect(dialog.getByText(/^About 412 MB a day/)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'As now' })).toBeChecked();
+  await look('the question how long pictures are kept');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const intervalOf = async () =>
+    (await (await page.request.get(`/api/nv/feed/getfeedsubscriptioninfo/${feedId}`)).json()).IntervalCode;
+  expect(await intervalOf()).toBe('1min');
+
+  await size.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('radio', { name: '30 days' }).check({ force: true });
+  await expect(dialog.getByRole('region', { name: 'What would be deleted' })).toContainText('pictures');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(intervalOf).toBe('10sec');
+  const { Settings } = await (await page.request.get(`/api/nv/feed/resourceusage/${feedId}`)).json();
+  expect(Settings).toMatchObject({
+    ...{ FrameRemovalStrategy: 'Feed', FrameRetentionPolicy: 'DeleteAll' },
+    FrameRetentionSettings: [{ ActivationAge: 30, DeleteAll: true }],
+  });
+});
+
 test('K keeps the picture that is shown for ever, and no longer [EXT-52]', async ({ page, look }) => {
   await enter(page);
   await page.goto(`/feed/${feedId}`);

@@ -238,6 +238,19 @@ export interface GetFrameColorsInput {
 
 export type GetFrameColorsReply = { From: string; Step: string; Count: number; Colors: string };
 
+/** Times without pictures, and why there are none. GET /api/v2/frame-gaps */
+export interface GetFrameGapsInput {
+  feedid: string;
+  from: string;
+  to: string;
+  least?: string;
+  limit?: number;
+  tdid?: string;
+  tdtoken?: string;
+}
+
+export type GetFrameGapsReply = { Gaps: ({ From: string; To: string; Reasons: ({ Reason: 'Deleted' | 'Paused' | 'Archived' | 'ServiceStopped' | 'NoAnswer' | 'NotScheduled' | 'Thinned' | 'NotAdded'; Cause: string | null; From: string; To: string })[] })[]; Truncated: boolean };
+
 /** Days or hours that have frames. GET /api/v2/frame-index */
 export interface GetFrameIndexInput {
   feedid: string;
@@ -530,6 +543,7 @@ export const ROUTES = {
   getFrame: { method: 'GET', path: '/api/v2/frame-get', body: 'none', reply: 'bytes' },
   getFrameChanges: { method: 'GET', path: '/api/v2/frame-changes', body: 'none', reply: 'json' },
   getFrameColors: { method: 'GET', path: '/api/v2/frame-colors', body: 'none', reply: 'json' },
+  getFrameGaps: { method: 'GET', path: '/api/v2/frame-gaps', body: 'none', reply: 'json' },
   getFrameIndex: { method: 'GET', path: '/api/v2/frame-index', body: 'none', reply: 'json' },
   getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
   getFramesZip: { method: 'GET', path: '/api/v2/frames.zip', body: 'none', reply: 'bytes' },
@@ -622,6 +636,8 @@ export interface Calls {
   getFrameChanges(input: GetFrameChangesInput, options?: CallOptions): Promise<GetFrameChangesReply>;
   /** Mean colour of the picture over time, for ribbons and carpets. */
   getFrameColors(input: GetFrameColorsInput, options?: CallOptions): Promise<GetFrameColorsReply>;
+  /** Times without pictures, and why there are none. */
+  getFrameGaps(input: GetFrameGapsInput, options?: CallOptions): Promise<GetFrameGapsReply>;
   /** Days or hours that have frames. */
   getFrameIndex(input: GetFrameIndexInput, options?: CallOptions): Promise<GetFrameIndexReply>;
   /** Sixty-four small pictures of a time range in one image, for previews. */

@@ -72,6 +72,7 @@ export type {
 export * from './shapes/operation/playlist.ts';
 export * from './shapes/operation/station.ts';
 export * from './shapes/pictures/clip.ts';
+export type { FrameGaps } from './shapes/pictures/frame.ts';
 export * from './shapes/pictures/frame.ts';
 export * from './shapes/pictures/frame-deletion.ts';
 export * from './shapes/pictures/kept-film.ts';

@@ -8,6 +8,7 @@ const feed = (part: Partial<ListedFeed>): ListedFeed => ({
   state: 'Capture',
   contentState: 'TempInactive',
   hasAlert: false,
+  isPast: false,
   roleId: 'Owner',
   ...part,
 });

@@ -10,6 +10,7 @@ import { beatsOf } from './beats.ts';
 import { CameraSessions, type CameraSessionsDeps } from './camera-sessions.ts';
 import { CaptureOnce } from './capture-once.ts';
 import { listPlans } from './capture-queries.ts';
+import { CaptureRuns } from './capture-runs.ts';
 import type { ContentFacts } from './content/content-facts.ts';
 import { ContentStates } from './content/content-state.ts';
 import type { ContentStateDeps } from './content/content-state-deps.ts';
@@ -51,6 +52,7 @@ export class CaptureNode {
   readonly #deps: CaptureNodeDeps;
   readonly #leases: FeedLeases;
   readonly #sessions: CameraSessions;
+  readonly #runs: CaptureRuns;
   readonly #once: CaptureOnce;
   readonly #plans = new Map<string, FeedPlan>();
   readonly #stopping = new AbortController();
@@ -65,6 +67,7 @@ export class CaptureNode {
     this.#leases = deps.leases;
     this.states = new ContentStates(deps);
     this.#sessions = new CameraSessions(deps);
+    this.#runs = new CaptureRuns(deps);
     this.scheduler = new Scheduler({
       clock,
       take: (feedId, turn) => this.#take(feedId, turn),
@@ -85,6 +88,7 @@ export class CaptureNode {
     this.#stopListening = this.#deps.changes.on((feedId) => void this.#changed(feedId));
     await this.#inTurn(() => this.#round(true));
     this.scheduler.start();
+    await this.#noteRun();
     this.#loops = Promise.all([
       // Apart from the rounds: reading very many plans takes longer than a lease.
       this.#every(LEASE_ROUND_MS, () => this.#leases.renew()),
@@ -93,6 +97,7 @@ export class CaptureNode {
         // A lost notice, and a preview's end, which nobody tells.
         await this.#changed(null);
         await this.evaluate();
+        await this.#runs.note();
       }),
     ]);
   }
@@ -106,7 +111,15 @@ export class CaptureNode {
     await this.#loops;
     await this.#changes(() => {});
     await this.#sessions.closeAll();
+    await this.#noteRun();
     await this.#leases.end();
+  }
+
+  /** What only explains gaps must keep nothing from starting or ending. */
+  async #noteRun(): Promise<void> {
+    await this.#runs.note().catch((err) => {
+      this.#deps.logger.warn({ err }, 'could not note that this node captures');
+    });
   }
 
   /** Whether the feed is this node's to capture now. */

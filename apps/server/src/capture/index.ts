@@ -2,6 +2,7 @@
 
 export { beatsOf } from './beats.ts';
 export { CaptureNode, type CaptureNodeDeps } from './capture-node.ts';
+export { listStops } from './capture-run-queries.ts';
 export { type FeedAlertNews, type SettingsRow, settingsOf } from './content/alert-steps.ts';
 export { ContentFacts } from './content/content-facts.ts';
 export type { StoredReport } from './content/content-queries.ts';

@@ -213,6 +213,15 @@ export interface CaptureRequest {
   version: Generated<number>;
 }
 
+export interface CaptureRun {
+  began_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * When it was last known to run: at its end, and every half minute before.
+   */
+  seen_at: Timestamp;
+}
+
 export interface CaptureSource {
   channel_id: string | null;
   command: Generated<'Start' | 'Stop'>;
@@ -524,6 +533,16 @@ export interface FeedRetention {
   schedule_ids: Generated<Json>;
   strategy: 'AccountSettings' | 'Feed';
   version: Generated<number>;
+}
+
+export interface FeedStateChange {
+  at: Timestamp;
+  feed_id: string;
+  inactive_reason: string;
+  /**
+   * feed.state from then on; a feed without a row was in Capture since it was created.
+   */
+  state: string;
 }
 
 export interface FeedStorage {
@@ -1296,6 +1315,7 @@ export interface Rows {
   automatic_film: AutomaticFilm;
   capture_node: CaptureNode;
   capture_request: CaptureRequest;
+  capture_run: CaptureRun;
   capture_source: CaptureSource;
   capture_target: CaptureTarget;
   change_date: ChangeDate;
@@ -1321,6 +1341,7 @@ export interface Rows {
   feed_lease: FeedLease;
   feed_metadata: FeedMetadata;
   feed_retention: FeedRetention;
+  feed_state_change: FeedStateChange;
   feed_storage: FeedStorage;
   feed_traffic: FeedTraffic;
   feed_view: FeedView;

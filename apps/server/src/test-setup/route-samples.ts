@@ -260,6 +260,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     },
     getFrameIndex: { query: { ...span, by: 'day' } },
     getFrameChanges: { query: span },
+    getFrameGaps: { query: span },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },
     getFilmInit: { query: { feedid: feedId, size: '320x180', fps: '30' } },

@@ -57,7 +57,7 @@ export interface FeedAlertFacts {
   dueBeat: { acceptSec: number; offsetSec: number } | null;
   /** Newest accepted frame; null when there is none. */
   acceptedSec: number | null;
-  /** False for a feed that waits for its first upload: it is not silent, it has not begun. */
+  /** False for a feed that waits for its first upload, or got an archive: it is not silent, it has not begun. */
   mayBeSilent: boolean;
   /** Last switch to Capture. */
   captureSinceSec: number;
@@ -171,7 +171,7 @@ const FACTS: Record<FeedAlertKind, (facts: FeedAlertFacts, moment: Moment) => Al
 function silenceFact(facts: FeedAlertFacts, { nowSec, dueSinceSec, isRaised }: Moment): AlertFact {
   const { dueBeat, acceptedSec, mayBeSilent } = facts;
   if (!dueBeat || dueSinceSec === null) return { isWrong: null };
-  if (!mayBeSilent && acceptedSec === null) return { isWrong: false };
+  if (!mayBeSilent) return { isWrong: false };
   const liveUntilSec = (acceptedSec ?? Number.NEGATIVE_INFINITY) + liveForSec(dueBeat.acceptSec);
   if (isRaised) return { isWrong: nowSec > liveUntilSec };
   const firstDueSec = gridAfter(dueSinceSec - 1, dueBeat.acceptSec, dueBeat.offsetSec);

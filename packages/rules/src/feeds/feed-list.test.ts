@@ -15,6 +15,7 @@ const feed = (over: Partial<ListedFeed> = {}): ListedFeed => ({
   state: 'Capture',
   contentState: 'Live',
   hasAlert: false,
+  isPast: false,
   roleId: 'Owner',
   ...over,
 });
@@ -22,6 +23,7 @@ const anyFeed = fc.record<ListedFeed>({
   state: fc.constantFrom('Capture', 'View', 'Disable', 'Archive'),
   contentState: fc.constantFrom('Inactive', 'Live', 'TempInactive'),
   hasAlert: fc.boolean(),
+  isPast: fc.boolean(),
   roleId: fc.constantFrom('Owner', 'Manager', 'Viewer', 'LimitedViewer'),
 });
 
@@ -116,4 +118,13 @@ describe('thumbnails', () => {
       true,
     ]);
   });
+});
+
+it.each([
+  [{ contentState: 'Inactive' }, 'ARCHIVE', 'idle'],
+  [{ contentState: 'Live' }, 'LIVE', 'live'],
+  [{ contentState: 'Inactive', hasAlert: true }, 'ALERT ACTIVE', 'alert'],
+  [{ contentState: 'Inactive', state: 'View' }, 'VIEW ONLY', 'idle'],
+] as const)('a feed whose pictures have ended, %j, has the badge %s [EXT-455]', (part, text, tone) => {
+  expect(feedBadge(feed({ isPast: true, ...part }))).toEqual({ text, tone });
 });

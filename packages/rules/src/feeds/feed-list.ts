@@ -15,6 +15,8 @@ export interface ListedFeed {
   state: 'Capture' | 'View' | 'Disable' | 'Archive';
   contentState: 'Inactive' | 'Live' | 'TempInactive';
   hasAlert: boolean;
+  /** Its pictures have ended, and nothing is there to bring more [EXT-455]. */
+  isPast: boolean;
   roleId: string;
 }
 
@@ -53,7 +55,8 @@ type FeedBadgeText =
   | 'VIEW ONLY'
   | 'DISABLED'
   | 'ARCHIVED'
-  | 'ALERT ACTIVE';
+  | 'ALERT ACTIVE'
+  | 'ARCHIVE';
 export interface FeedBadge<Text extends string = string> {
   text: Text;
   tone: BadgeTone;
@@ -66,10 +69,14 @@ const BADGE_OF_CONTENT: Record<ListedFeed['contentState'], FeedBadge<FeedBadgeTe
   Inactive: { text: 'INACTIVE', tone: 'idle' },
 };
 
-/** Badge by feed state; a capturing feed shows its alert, else its content state (FED-12 to FED-15). */
+/**
+ * Badge by feed state; a capturing feed shows its alert, else its content state (FED-12 to FED-15). An archive is not
+ * called inactive: no more pictures are awaited [EXT-455].
+ */
 export function feedBadge(feed: ListedFeed): FeedBadge<FeedBadgeText> {
   if (feed.state !== 'Capture') return { text: BADGE_OF_STATE[feed.state], tone: 'idle' };
   if (feed.hasAlert) return { text: 'ALERT ACTIVE', tone: 'alert' };
+  if (feed.isPast && feed.contentState === 'Inactive') return { text: 'ARCHIVE', tone: 'idle' };
   return BADGE_OF_CONTENT[feed.contentState];
 }
 

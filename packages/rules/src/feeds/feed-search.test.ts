@@ -12,6 +12,7 @@ const mast: SearchedFeed = {
   state: 'Capture',
   contentState: 'TempInactive',
   hasAlert: false,
+  isPast: false,
   roleId: 'Owner',
   texts: ['fe5nsqhtejqi', 'North mast', 'Über dem Hafen', 'Http', 'IsPublic', null],
   collectionNames: ['Harbour towers'],

@@ -46,4 +46,6 @@ export {
   reasonAfterChoice,
   wakesOnFrame,
 } from './feed-state.ts';
+export { GAP_REASONS, type GapReason } from './gap-reasons.ts';
+export { hasEnded } from './has-ended.ts';
 export { codeWithin, rateFlag, sizeFlag } from './subscription-flags.ts';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysUntilFull, type GrowthStep, growthOf, keepFor, suggestedKeep, sumGrowth } from './growth.ts';
+import {
+  daysUntilFull,
+  type GrowthStep,
+  growthOf,
+  keepFor,
+  storesMuchMore,
+  suggestedKeep,
+  sumGrowth,
+} from './growth.ts';
 import { NEW_RETENTION_ITEM, type RetentionItem } from './settings.ts';
 
 const KEPT = { bytesPerDay: 1_000, picturesPerDay: 8_640, historyDays: 0 };
@@ -110,4 +118,13 @@ it('suggests to keep pictures as long as the room lasts for a year [EXT-461]', (
     { afterDays: 0, bytesPerDay: 1_000 },
     { afterDays: 7, bytesPerDay: 0 },
   ]);
+});
+
+it.each([
+  [24, 72, true],
+  [24, 71, false],
+  [0, 8640, false],
+  [8640, 24, false],
+])('from %i to %i pictures a day a camera stores much more: %s [EXT-456]', (before, after, is) => {
+  expect(storesMuchMore(before, after)).toBe(is);
 });

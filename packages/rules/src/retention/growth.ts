@@ -102,3 +102,11 @@ export function keepFor(keepDays: KeepDays): RetentionSettings {
   const item = { isEnabled: true, scheduleId: null, diluteSec: 0, ageDays: keepDays, deleteAll: true };
   return { policy: 'DeleteAll', items: [item] };
 }
+
+/** From so many times as much on, how long pictures are kept is asked again. */
+const MUCH_MORE = 3;
+
+/** Whether a camera would store much more than before, pictures a day; one that stored nothing begins [EXT-456]. */
+export function storesMuchMore(beforePerDay: number, afterPerDay: number): boolean {
+  return beforePerDay > 0 && afterPerDay >= MUCH_MORE * beforePerDay;
+}

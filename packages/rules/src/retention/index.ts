@@ -8,6 +8,7 @@ export {
   type KeepDays,
   type KeptPerDay,
   keepFor,
+  storesMuchMore,
   suggestedKeep,
   sumGrowth,
 } from './growth.ts';

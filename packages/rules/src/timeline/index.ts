@@ -9,6 +9,16 @@ export {
   rollingFilms,
 } from './films.ts';
 export {
+  explainGaps,
+  findGaps,
+  type Gap,
+  type GapCause,
+  gapAt,
+  leastGapSec,
+  type SparseGap,
+  type StoredRun,
+} from './gaps.ts';
+export {
   type CarpetGrid,
   type Cell,
   cellOf,
@@ -22,7 +32,6 @@ export {
   timeAt,
   windowed,
 } from './grid.ts';
-export { hasEnded } from './has-ended.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
 export {
@@ -33,6 +42,7 @@ export {
   movedEdge,
   rangeBetween,
   rangeEdges,
+  spanRects,
 } from './range.ts';
 export {
   COMPARE_MODES,
@@ -45,7 +55,7 @@ export {
 export { sheetStepOf, slotFor } from './sheet-steps.ts';
 export { type Archive, clampToArchive, shifted, spanOf, type TimeSpan } from './spans.ts';
 export { type FrameWish, type StepUnit, stepUnit, stepWish } from './steps.ts';
-export { activityHeights, hasStrip, type StripCell, stripCells } from './strip.ts';
+export { activityHeights, hasStrip, isSparse, type StripCell, sparseCells, stripCells } from './strip.ts';
 export { type Tick, ticksOf } from './ticks.ts';
 export {
   MIN_VIEW_SEC,

@@ -12,6 +12,7 @@ import {
   rangeBetween,
   rangeEdges,
   spanOf,
+  spanRects,
   TIMELINE_LEVELS,
   type TimelineLevel,
   windowed,
@@ -131,6 +132,43 @@ describe('archiveRects', () => {
         },
       ),
     );
+  });
+});
+
+describe('spanRects', () => {
+  it.each([
+    ['hour', 1],
+    ['day', 1],
+    ['month', 3],
+  ] as const)(
+    'a stretch of three hours of a %s, or of as many days, is drawn where it lies [EXT-454]',
+    (level, rects) => {
+      const grid = gridFor(level, '2026-05-14T12:00:00Z', 'Europe/Vienna');
+      const partSec = (grid.toSec - grid.fromSec) / 8;
+      const span = { fromSec: grid.fromSec + 2 * partSec, toSec: grid.fromSec + 5 * partSec };
+      const found = spanRects(grid, span);
+      expect(found).toHaveLength(rects);
+      const area = found.reduce((sum, { width, height }) => sum + width * height, 0);
+      expect(area).toBeCloseTo(3 / 8, 1);
+      expect(Math.min(...found.map(({ left }) => left))).toBeCloseTo(2 / 8, 1);
+    },
+  );
+
+  it('nothing is drawn of what lies outside, and of weeks whole ones alone [EXT-454]', () => {
+    const day = gridFor('day', '2026-05-14T12:00:00Z', 'UTC');
+    expect(spanRects(day, { fromSec: day.toSec, toSec: day.toSec + 9 })).toEqual([]);
+    const all = gridFor('all', '2026-05-14T12:00:00Z', 'UTC');
+    // A Tuesday, to the Sunday of the week after.
+    const from = sec('2026-05-12T00:00:00Z');
+    const rects = (to: string) => spanRects(all, { fromSec: from, toSec: sec(to) });
+    expect(rects('2026-05-24T00:00:00Z')).toEqual([]);
+    const [rect, ...more] = rects('2026-05-25T00:00:00Z');
+    expect(more).toEqual([]);
+    expect(rect?.width).toBeCloseTo(1 / all.columns, 6);
+    expect(cellOf(all, sec('2026-05-18T00:00:00Z'))?.column).toBe(
+      Math.round((rect?.left ?? 0) * all.columns),
+    );
+    expect(spanRects(all, { fromSec: all.fromSec, toSec: all.toSec })[0]?.width).toBe(1);
   });
 });
 

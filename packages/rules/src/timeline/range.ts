@@ -88,6 +88,26 @@ export function archiveRects(grid: TimeGrid, { firstSec, nowSec }: Archive): Gri
   return [{ left, top: 0, width: right - left, height: 1 }];
 }
 
+/**
+ * Where a stretch lies, as rectangles; what of it lies outside of the timeline is left out. On a carpet of weeks the
+ * whole weeks of it: a part of one would look like all of it [EXT-454].
+ */
+export function spanRects(grid: TimeGrid, span: TimeSpan): GridRect[] {
+  const { fromSec, toSec } = grid.kind === 'Carpet' && grid.columnDays > 1 ? wholeColumns(grid, span) : span;
+  const shown = { fromSec: Math.max(fromSec, grid.fromSec), toSec: Math.min(toSec, grid.toSec) };
+  if (shown.fromSec >= shown.toSec) return [];
+  if (grid.kind === 'Carpet') return columnRects(grid, shown.fromSec, shown.toSec - 1);
+  const { left, right } = ribbonEdges(grid, shown);
+  return [{ left, top: 0, width: right - left, height: 1 }];
+}
+
+function wholeColumns(grid: CarpetGrid, { fromSec, toSec }: TimeSpan): TimeSpan {
+  const [first, last] = [columnOf(grid, fromSec), columnOf(grid, toSec)];
+  const isWhole = markStart(grid, first) >= fromSec;
+  const endSec = toSec >= grid.toSec ? grid.toSec : markStart(grid, last);
+  return { fromSec: markStart(grid, isWhole ? first : first + 1), toSec: endSec };
+}
+
 function columnRects(grid: CarpetGrid, fromSec: number, toSec: number): GridRect[] {
   const first = cellOf(grid, fromSec);
   const last = cellOf(grid, toSec);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activityHeights, hasStrip, stripCells } from './strip.ts';
+import { activityHeights, hasStrip, isSparse, sparseCells, stripCells } from './strip.ts';
 
 const NOON = Date.UTC(2026, 4, 3, 12) / 1000;
 const ARCHIVE = { firstSec: NOON - 86_400, nowSec: NOON + 86_400 };
@@ -70,5 +70,32 @@ describe('bars of activity', () => {
         }
       }),
     );
+  });
+});
+
+describe('a stretch with few pictures', () => {
+  const day = hours(24);
+  it.each([
+    ['one picture', day, [0], true],
+    ['a picture an hour', day, Array.from({ length: 24 }, (_, hour) => hour * 3600), true],
+    ['more than one an hour', day, Array.from({ length: 25 }, (_, at) => at * 300), false],
+    ['none', day, [], false],
+    ['a few hours, which have a strip anyway', hours(6), [0], false],
+    ['days that are a carpet', hours(97), [0], false],
+  ])('with %s has a strip of them, or not [EXT-455]', (_name, view, offsets, is) => {
+    const slots = offsets.map((offset) => NOON + offset);
+    expect(isSparse(view, { firstSec: 0, nowSec: NOON + 86_400 }, slots)).toBe(is);
+  });
+
+  it('is not the beginning of a day of a camera that goes on [EXT-455]', () => {
+    const slots = [0, 300, 600].map((offset) => NOON + offset);
+    expect(isSparse(day, { firstSec: 0, nowSec: NOON + 900 }, slots)).toBe(false);
+  });
+
+  it('has a cell for each picture that has room, at its moment [EXT-455]', () => {
+    const slots = [600, 9000, 80_000].map((offset) => NOON + offset);
+    const cells = sparseCells(day, ARCHIVE, slots, WIDTHS);
+    expect(cells.map(({ atSec }) => atSec)).toEqual([slots[1], slots[2]]);
+    for (const { fromSec, atSec, toSec } of cells) expect(fromSec <= atSec && atSec < toSec).toBe(true);
   });
 });

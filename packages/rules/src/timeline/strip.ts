@@ -11,10 +11,42 @@ export interface StripCell {
 
 /** Up to here pictures say more than colours do. */
 const STRIP_MAX_SEC = 6 * 3600;
-const CELL_STEPS_SEC = [60, 120, 300, 600, 900, 1800, 3600];
+const CELL_STEPS_SEC = [60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200];
+/** Longer stretches are carpets. */
+const SPARSE_MAX_SEC = 4 * 86_400;
 
 export function hasStrip({ fromSec, toSec }: TimeSpan): boolean {
   return toSec - fromSec <= STRIP_MAX_SEC;
+}
+
+/**
+ * Whether a ribbon has so few pictures that they are shown on a strip: at most one an hour, of what of it is over.
+ * `slotsSec` are the colour slots with pictures [EXT-455].
+ */
+export function isSparse(
+  view: TimeSpan,
+  { firstSec, nowSec }: Archive,
+  slotsSec: readonly number[],
+): boolean {
+  if (view.toSec - view.fromSec > SPARSE_MAX_SEC || slotsSec.length === 0) return false;
+  const overSec = Math.min(view.toSec, nowSec) - Math.max(view.fromSec, firstSec);
+  const within = slotsSec.length === 1 || slotsSec.length * 3600 <= overSec;
+  return within && !hasStrip(view);
+}
+
+/** The cells of `stripCells` in which there are pictures, each with the moment of the one nearest to its middle [EXT-455]. */
+export function sparseCells(
+  view: TimeSpan,
+  archive: Archive,
+  slotsSec: readonly number[],
+  widths: { widthPx: number; cellPx: number },
+): StripCell[] {
+  return cellsOf(view, archive, widths).flatMap((cell) => {
+    const inside = slotsSec.filter((slotSec) => slotSec >= cell.fromSec && slotSec < cell.toSec);
+    const away = (slotSec: number) => Math.abs(slotSec - cell.atSec);
+    const [nearest] = inside.sort((a, b) => away(a) - away(b));
+    return nearest === undefined ? [] : [{ ...cell, atSec: nearest }];
+  });
 }
 
 /**
@@ -24,11 +56,19 @@ export function hasStrip({ fromSec, toSec }: TimeSpan): boolean {
 export function stripCells(
   view: TimeSpan,
   archive: Archive,
+  widths: { widthPx: number; cellPx: number },
+): StripCell[] {
+  return hasStrip(view) ? cellsOf(view, archive, widths) : [];
+}
+
+function cellsOf(
+  view: TimeSpan,
+  archive: Archive,
   { widthPx, cellPx }: { widthPx: number; cellPx: number },
 ): StripCell[] {
-  if (!hasStrip(view) || widthPx <= 0) return [];
+  if (widthPx <= 0) return [];
   const leastSec = ((view.toSec - view.fromSec) * cellPx) / widthPx;
-  const stepSec = CELL_STEPS_SEC.find((step) => step >= leastSec) ?? STRIP_MAX_SEC;
+  const stepSec = CELL_STEPS_SEC.find((step) => step >= leastSec) ?? SPARSE_MAX_SEC;
   const first = Math.floor(Math.max(view.fromSec, archive.firstSec) / stepSec);
   const end = Math.ceil(Math.min(view.toSec, archive.nowSec) / stepSec);
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => {

@@ -1,15 +1,26 @@
 import type { FeedEntry } from '@longview/contract';
-import { durationSec } from '@longview/rules';
-import type { ListedFeed, OrderedFeed, SearchedFeed } from '@longview/rules/feeds';
+import { durationSec, parseTime } from '@longview/rules';
+import { hasEnded, type ListedFeed, type OrderedFeed, type SearchedFeed } from '@longview/rules/feeds';
 
 /** From the wire to what the rules of lists take; the only place that reads these fields for them. */
-export function listedFeed({ Feed, RoleId, FeedProperties }: FeedEntry): ListedFeed {
+export function listedFeed(entry: FeedEntry): ListedFeed {
+  const { Feed, RoleId, FeedProperties } = entry;
   return {
     state: Feed.FeedState,
     contentState: Feed.FeedContentState,
     hasAlert: FeedProperties.CaptureAlert_IsActive,
+    isPast: isPast(entry),
     roleId: RoleId,
   };
+}
+
+/** What is not fetched and was not sent for long, as the pictures of an import (EXT-455). */
+function isPast(entry: FeedEntry): boolean {
+  const { Image, SourceType_Image: source, VideoStreams } = entry.Feed;
+  const newestSec = parseTime(Image.Accept_Latest_SourceTime ?? '');
+  const isFetched = (source !== null && source !== 'Push') || VideoStreams.length > 0;
+  if (newestSec === null || isFetched) return false;
+  return hasEnded(newestSec, Date.now() / 1000, acceptIntervalSec(entry));
 }
 
 /** What the orders of lists look at (EXT-60). */

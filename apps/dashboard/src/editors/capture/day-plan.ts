@@ -1,5 +1,6 @@
 /** What a capture request comes to on a day: stretches of one rule each, and how many pictures. Pure. */
 import { type CapturePlan, type CaptureRule, gridAfter, ruleSpanAt } from '@longview/rules';
+import { SECONDS_PER_MONTH } from '@longview/rules/plans';
 
 export interface PlannedStretch {
   fromSec: number;
@@ -33,6 +34,18 @@ export function plannedCounts(stretches: readonly PlannedStretch[]): { taken: nu
   }
   return counts;
 }
+
+/** Those of the month from `fromSec` on. */
+export function monthCounts(plan: CapturePlan, fromSec: number) {
+  return plannedCounts(plannedStretches(plan, fromSec, fromSec + SECONDS_PER_MONTH));
+}
+
+/** Pictures kept a day, as a mean of a month [EXT-462]. */
+export function keptPerDay({ kept }: { kept: number }): number {
+  return (kept * DAY_SEC) / SECONDS_PER_MONTH;
+}
+
+const DAY_SEC = 86_400;
 
 function gridTimes(fromSec: number, toSec: number, stepSec: number, offsetSec: number): number {
   const first = gridAfter(fromSec - 1, stepSec, offsetSec);

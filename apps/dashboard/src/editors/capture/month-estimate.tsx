@@ -1,16 +1,11 @@
 import type { CapturePlan } from '@longview/rules';
-import {
-  type MonthEstimate as Month,
-  monthEstimate,
-  planLight,
-  SECONDS_PER_MONTH,
-} from '@longview/rules/plans';
+import { type MonthEstimate as Month, monthEstimate, planLight } from '@longview/rules/plans';
 import { useDeferredValue, useMemo } from 'react';
 import { countText, gbText } from '../../locale/amount-text.ts';
 import { t } from '../../locale/t.ts';
 import { RoomNote } from '../../panels/room/room-note.tsx';
 import type { FeedRoom } from '../../panels/room/use-feed-room.ts';
-import { plannedCounts, plannedStretches } from './day-plan.ts';
+import { keptPerDay, monthCounts } from './day-plan.ts';
 import styles from './month-estimate.module.css';
 
 /** What the plan gives a feed a month; `Free` where nothing is counted, null where it is not told. */
@@ -27,19 +22,15 @@ interface MonthEstimateProps {
 }
 
 const HOUR_SEC = 3600;
-const DAY_SEC = 86_400;
 
 /** Pictures, storage and bandwidth of a month by these rules, beside what the plan includes. */
 export function MonthEstimate({ plan, room, usualBytes, included, nowMs }: MonthEstimateProps) {
   // A month of schedules may come a moment after what is typed.
   const shown = useDeferredValue(plan);
   const fromSec = Math.floor(nowMs / 1000 / HOUR_SEC) * HOUR_SEC;
-  const counts = useMemo(
-    () => plannedCounts(plannedStretches(shown, fromSec, fromSec + SECONDS_PER_MONTH)),
-    [shown, fromSec],
-  );
+  const counts = useMemo(() => monthCounts(shown, fromSec), [shown, fromSec]);
   const month = monthEstimate(room?.pictureBytes ?? usualBytes, counts);
-  const keptPerDay = (counts.kept * DAY_SEC) / SECONDS_PER_MONTH;
+  const perDay = keptPerDay(counts);
   const of = included !== null && included !== 'Free' ? included : null;
   return (
     <section className={styles.month} aria-label={t('capture.estimate')}>
@@ -57,10 +48,10 @@ export function MonthEstimate({ plan, room, usualBytes, included, nowMs }: Month
       </dl>
       {room ? (
         <RoomNote
-          bytesPerDay={room.pictureBytes * keptPerDay}
+          bytesPerDay={room.pictureBytes * perDay}
           pictureBytes={room.pictureBytes}
           isOwn={room.isOwn}
-          forecast={room.forecast(keptPerDay, room.pictureBytes)}
+          forecast={room.forecast(perDay, room.pictureBytes)}
         />
       ) : (
         <p>{t('capture.estimate.text')}</p>

@@ -1,10 +1,12 @@
-import type { RetentionPreview, TenantRetentionSave } from '@longview/contract';
+import { type RetentionPreview, type TenantRetentionSave, toRetentionSettings } from '@longview/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { retentionPreviewQuery, usePreviewRetention, useSaveRetention } from '../../api/feeds/retention.ts';
 import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
+import { RoomNote } from '../../panels/room/room-note.tsx';
+import type { FeedRoom } from '../../panels/room/use-feed-room.ts';
 import { bodyOf, canRemove, isSameRetention, type RetentionEdit, settingsOf } from './model.ts';
 import { rulesText } from './preview-text.ts';
 import { RemainsPicture } from './remains-picture.tsx';
@@ -24,11 +26,13 @@ interface RetentionFormProps {
   accountSettings?: TenantRetentionSave;
   /** Stored frames by date, for the carpet. */
   totals: ReadonlyMap<string, number> | undefined;
+  /** What a feed's pictures weigh; null where nobody is told. */
+  room?: FeedRoom | null;
 }
 
 /** Settings of a feed or of the account; what would go is shown while they are edited and asked about (RET-12). */
 export function RetentionForm(props: RetentionFormProps) {
-  const { feedId, stored, version, accountSettings, totals } = props;
+  const { feedId, stored, version, accountSettings, totals, room = null } = props;
   const copy = useEditCopy<RetentionEdit>(stored, version);
   const isChanged = !isSameRetention(copy.value, stored);
   const preview = usePreview(feedId, copy.value, isChanged);
@@ -36,6 +40,7 @@ export function RetentionForm(props: RetentionFormProps) {
   const removal = usePreviewRetention();
   const save = useSaveRetention();
   const settings = settingsOf(feedId, copy.value);
+  const inForce = settingsInForce(copy.value, accountSettings);
   const store = (confirmed: number | null) =>
     save.mutate(
       { settings, version: copy.version, confirmed },
@@ -71,7 +76,15 @@ export function RetentionForm(props: RetentionFormProps) {
         {copy.value.strategy !== 'AccountSettings' && (
           <RetentionFields value={copy.value} onEdit={copy.edit} />
         )}
-        <RemainsPicture settings={settingsInForce(copy.value, accountSettings)} />
+        <RemainsPicture settings={inForce} />
+        {room && room.picturesPerDay > 0 && (
+          <RoomNote
+            bytesPerDay={room.pictureBytes * room.picturesPerDay}
+            pictureBytes={room.pictureBytes}
+            isOwn={room.isOwn}
+            forecast={room.forecast(room.picturesPerDay, room.pictureBytes, toRetentionSettings(inForce))}
+          />
+        )}
         {isChanged && preview.isAsked && <RemovalPreview query={preview.query} totals={totals} />}
       </SaveForm>
       {asked && (

@@ -2,9 +2,11 @@ import {
   type Archive,
   archiveRects,
   extentOf,
+  gapAt,
   gridOf,
   hasStrip,
   isSeen,
+  isSparse,
   layoutOf,
   pointOf,
   type TimeGrid,
@@ -15,18 +17,22 @@ import {
   windowed,
 } from '@longview/rules/timeline';
 import { paintCells, type SheetLoader } from '@longview/timeline';
+import { type ColorSlots, filledSlots } from '@longview/timeline/colors';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useColors } from '../../api/pictures/frame-colors.ts';
+import { useGaps } from '../../api/pictures/frame-gaps.ts';
 import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
-import { Timeline, type TimelineProps } from '../../ui/timeline/timeline.tsx';
+import { Timeline, type TimelineProps, type TimelineTexts } from '../../ui/timeline/timeline.tsx';
 import styles from './feed-timeline.module.css';
 import { FilmStrip } from './film-strip.tsx';
+import { GapCard } from './gap-card.tsx';
+import { gapText } from './gap-text.ts';
 import { tickText } from './tick-text.ts';
 import type { HeldView } from './use-held-view.ts';
 
-type Given = 'grid' | 'pixels' | 'past' | 'marks' | 'strip' | 'onZoom' | 'onPan';
+type Given = 'grid' | 'pixels' | 'past' | 'gaps' | 'texts' | 'marks' | 'strip' | 'onZoom' | 'onPan';
 
 interface FeedTimelineProps extends Omit<TimelineProps, Given> {
   feedId: string;
@@ -35,6 +41,7 @@ interface FeedTimelineProps extends Omit<TimelineProps, Given> {
   /** Seconds between the feed's pictures. */
   intervalSec: number;
   held: HeldView;
+  texts: Omit<TimelineTexts, 'gaps'>;
   /** Small pictures for the strip of a few hours; none without them. */
   sheets?: SheetLoader;
 }
@@ -44,7 +51,7 @@ const LABEL_PX = 52;
 
 /** A feed's timeline in the colours of its pictures, of any stretch (PUB-18). */
 export function FeedTimeline(given: FeedTimelineProps) {
-  const { feedId, zone, archive, intervalSec, held, sheets, ...props } = given;
+  const { feedId, zone, archive, intervalSec, held, sheets, texts, preview, ...props } = given;
   const { ref, width } = useElementSize();
   const painted = usePainted(held.view, zone, archive);
   const colors = useColors(feedId, painted.extent, painted.grid.stepSec, archive);
@@ -53,6 +60,12 @@ export function FeedTimeline(given: FeedTimelineProps) {
     [painted.grid, colors, intervalSec],
   );
   const grid = useMemo(() => windowed(painted.grid, held.view), [painted.grid, held.view]);
+  const slotsSec = useMemo(
+    () => sparseSlots(held.view, painted.grid, colors.pieces, archive),
+    [held.view, painted.grid, colors.pieces, archive],
+  );
+  const gaps = useGaps(feedId, painted.extent, leastGapSec(held.view, painted.grid), archive);
+  const told = useMemo(() => gaps.map((gap) => ({ ...gap, label: gapText(gap, zone) })), [gaps, zone]);
   const marks = useMemo(() => marksOf(held.view, grid, zone, width), [held.view, grid, zone, width]);
   return (
     <div ref={ref}>
@@ -62,16 +75,23 @@ export function FeedTimeline(given: FeedTimelineProps) {
         grid={grid}
         pixels={pixels}
         past={archiveRects(grid, archive)}
+        gaps={told}
+        texts={{ ...texts, gaps: t('timeline.gaps') }}
+        preview={(unixSec) => {
+          const gap = gapAt(gaps, unixSec);
+          return gap ? <GapCard gap={gap} zone={zone} /> : preview(unixSec);
+        }}
         marks={marks}
         strip={
           sheets &&
-          hasStrip(held.view) && (
+          (hasStrip(held.view) || slotsSec) && (
             <FilmStrip
               sheets={sheets}
               view={held.view}
               archive={archive}
               intervalSec={intervalSec}
               widthPx={width}
+              slotsSec={slotsSec}
             />
           )
         }
@@ -80,6 +100,24 @@ export function FeedTimeline(given: FeedTimelineProps) {
       />
     </div>
   );
+}
+
+/** The slots with pictures of a ribbon that has few; null where colours say more. */
+function sparseSlots(
+  view: TimelineView,
+  grid: TimeGrid,
+  pieces: readonly ColorSlots[],
+  archive: Archive,
+): number[] | null {
+  if (grid.kind !== 'Ribbon' || hasStrip(view)) return null;
+  const slots = filledSlots(pieces, view.fromSec, view.toSec);
+  return isSparse(view, archive, slots) ? slots : null;
+}
+
+/** The shortest gap that one could see: a minute on a strip, a slot on a ribbon, an hour of days, a day of weeks. */
+function leastGapSec(view: TimelineView, grid: TimeGrid): number {
+  if (grid.kind === 'Ribbon') return hasStrip(view) ? 60 : grid.stepSec;
+  return grid.columnDays === 1 ? 3600 : 86_400;
 }
 
 /** What is painted for a view: the same for all views that lie in it, so that it is painted now and then only. */

@@ -2,6 +2,7 @@ import {
   type Archive,
   type StripCell,
   sheetStepOf,
+  sparseCells,
   stripCells,
   type TimeSpan,
 } from '@longview/rules/timeline';
@@ -18,18 +19,24 @@ interface FilmStripProps {
   archive: Archive;
   intervalSec: number;
   widthPx: number;
+  /** Of a stretch with few pictures: their colour slots; null: of a few hours. */
+  slotsSec: readonly number[] | null;
 }
 
 /** A small picture is as high as the strip. */
 const CELL_PX = 107;
 
-/** What happened in a few hours: small pictures along the ribbon, and bars where something moved (EXT-404). */
-export function FilmStrip({ sheets, view, archive, intervalSec, widthPx }: FilmStripProps) {
-  const cells = useMemo(
-    () => stripCells(view, archive, { widthPx, cellPx: CELL_PX }),
-    [view, archive, widthPx],
-  );
-  const bars = useActivity(sheets, view, intervalSec);
+/**
+ * What happened in a few hours: small pictures along the ribbon, and bars where something moved (EXT-404). Or the few
+ * pictures of a stretch (EXT-455).
+ */
+export function FilmStrip({ sheets, view, archive, intervalSec, widthPx, slotsSec }: FilmStripProps) {
+  const cells = useMemo(() => {
+    const widths = { widthPx, cellPx: CELL_PX };
+    return slotsSec ? sparseCells(view, archive, slotsSec, widths) : stripCells(view, archive, widths);
+  }, [view, archive, widthPx, slotsSec]);
+  const moved = useActivity(sheets, view, intervalSec);
+  const bars = slotsSec ? [] : moved;
   const share = (unixSec: number) => `${((unixSec - view.fromSec) / (view.toSec - view.fromSec)) * 100}%`;
   return (
     <div className={styles.strip} data-bars={bars.length > 0 || undefined} aria-hidden="true">

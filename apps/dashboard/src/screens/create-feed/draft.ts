@@ -1,5 +1,5 @@
 import { type IntervalCode, type SizeCode, urlOfParts, urlOfText } from '@longview/rules';
-import type { KeepDays } from '@longview/rules/retention';
+import type { Keep } from '../../editors/retention/keep.ts';
 import type { SendWay } from '../../panels/camera-sends/send-way.ts';
 import type { CameraWish } from '../../panels/camera-test/camera-wish.ts';
 
@@ -55,9 +55,6 @@ export interface Draft {
   /** How long pictures are kept; undefined until chosen. */
   keep: Keep | undefined;
 }
-
-/** By the account's retention settings, or for so many days; null is forever. */
-export type Keep = 'Account' | KeepDays;
 
 export function newDraft(timeZone: string): Draft {
   return {

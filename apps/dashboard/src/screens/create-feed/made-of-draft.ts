@@ -1,7 +1,7 @@
 import type { ResourceSave } from '@longview/contract';
 import type { SizeCode } from '@longview/rules';
 import type { FirstSource } from '../../api/feeds/create-feed.ts';
-import { newItem } from '../../editors/retention/model.ts';
+import { keepSave } from '../../editors/retention/keep.ts';
 import { withFeed } from '../../editors/station-cameras/attachments.ts';
 import { t } from '../../locale/t.ts';
 import { type Draft, sourceUrl } from './draft.ts';
@@ -27,13 +27,8 @@ export function bodyOf(draft: SizedDraft, name: string) {
 
 /** Its own retention settings; null where the account's hold, or nothing is removed anyway (EXT-463). */
 export function keepOf({ keep }: Draft): ResourceSave | null {
-  if (keep === undefined || keep === 'Account') return null;
-  const settings = keep === null ? [] : [{ ...newItem(), ActivationAge: keep, DeleteAll: true }];
-  return {
-    FrameRemovalStrategy: 'Feed',
-    FrameRetentionPolicy: keep === null ? 'None' : 'DeleteAll',
-    FrameRetentionSettings: settings,
-  };
+  if (keep === undefined) return null;
+  return keepSave(keep);
 }
 
 /** A channel of a network device (API-56), a camera of a Station (API-32), or an address of its own (API-55). */

@@ -3,6 +3,7 @@ import { INTERVAL_SECONDS } from '@longview/rules';
 import { codesWithin, type Plan } from '@longview/rules/plans';
 import { useQuery } from '@tanstack/react-query';
 import { planPreviewQuery } from '../../api/feeds/subscription.ts';
+import { KeepChoice } from '../../editors/retention/keep-choice.tsx';
 import { sizeCodeText } from '../../locale/size-text.ts';
 import { t } from '../../locale/t.ts';
 import { intervalName } from '../../locale/time-text.ts';
@@ -11,7 +12,6 @@ import { useAskAboutRoom } from '../../panels/room/use-ask-about-room.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { FormError } from '../../ui/forms/form-error.tsx';
-import { KeepChoice } from './keep-choice.tsx';
 import { NewFeedPrice } from './new-feed-price.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -78,7 +78,7 @@ function Chosen({ draft: entered, edit, go, name, isPriced, known }: StepProps &
       />
       <KeepChoice
         value={room.keep}
-        hasAccountRules={room.hasAccountRules}
+        asSet={room.hasAccountRules ? t('create.keep.account') : null}
         onChange={(keep) => edit({ keep })}
       />
       <RoomNote

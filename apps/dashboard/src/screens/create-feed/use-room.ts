@@ -5,9 +5,10 @@ import { growthOf, KEEP_ALL, type KeptPerDay, keepFor, suggestedKeep } from '@lo
 import { useQuery } from '@tanstack/react-query';
 import { roomQuery } from '../../api/account/room.ts';
 import { tenantRetentionQuery } from '../../api/feeds/retention.ts';
+import type { Keep } from '../../editors/retention/keep.ts';
 import { useCameraTest } from '../../panels/camera-test/use-camera-test.ts';
 import { type Forecast, forecastOf, othersOf } from '../../panels/room/fill-forecast.ts';
-import { type Draft, type Keep, wishOf } from './draft.ts';
+import { type Draft, wishOf } from './draft.ts';
 
 const DAY_SEC = 86_400;
 
@@ -33,12 +34,12 @@ export function useRoom(draft: Draft, size: SizeCode): RoomOfDraft {
   const kept = { bytesPerDay: bytes * picturesPerDay, picturesPerDay, historyDays: 0 };
   const hasAccountRules = account !== undefined && account.FrameRetentionPolicy !== 'None';
   const keep = draft.keep === undefined ? suggested() : draft.keep;
-  const settings = keep === 'Account' ? settingsOf(account) : keepFor(keep);
+  const settings = keep === 'AsSet' ? settingsOf(account) : keepFor(keep);
   const forecast = room ? forecastOf(room, growthOf(kept, settings)) : null;
   return { keep, hasAccountRules, kept, pictureBytes: bytes, isOwn: known !== null, forecast };
 
   function suggested(): Keep {
-    if (hasAccountRules) return 'Account';
+    if (hasAccountRules) return 'AsSet';
     if (!room || room.FreeBytes === null) return null;
     return suggestedKeep(room.FreeBytes, othersOf(room), kept);
   }

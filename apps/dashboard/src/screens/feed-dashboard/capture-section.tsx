@@ -1,4 +1,11 @@
-import { type CaptureRequestShape, type FeedDetail, type FeedSubscription, toPlan } from '@longview/contract';
+import {
+  type CaptureRequestShape,
+  type FeedDetail,
+  type FeedSubscription,
+  type ScheduleProfileShape,
+  toPlan,
+} from '@longview/contract';
+import { INTERVAL_SECONDS } from '@longview/rules';
 import { findAddOn } from '@longview/rules/plans';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +17,13 @@ import { useSaveCaptureRequest } from '../../api/feeds/save-feed.ts';
 import { schedulesQuery } from '../../api/feeds/schedules.ts';
 import { subscriptionQuery } from '../../api/feeds/subscription.ts';
 import { CaptureEditor } from '../../editors/capture/capture-editor.tsx';
+import { placeOf, planOf, schedulesAt } from '../../editors/capture/capture-place.ts';
+import { keptPerDay, monthCounts } from '../../editors/capture/day-plan.ts';
 import type { CaptureLimits } from '../../editors/capture/interval-fields.tsx';
 import { emptyRequest, isSameRequest } from '../../editors/capture/model.ts';
 import type { Included } from '../../editors/capture/month-estimate.tsx';
 import { requestText } from '../../editors/capture/words.ts';
+import { useAskKeep } from '../../editors/retention/use-ask-keep.tsx';
 import { SaveForm } from '../../forms/save-form.tsx';
 import { useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
@@ -117,15 +127,20 @@ function CaptureForm({ feed, payload, limits }: CaptureFormProps) {
   // A newer stored request shows through until something is edited, and an edit back to it is none (CAP-10).
   const isChanged = copy.isChanged && !isSameRequest(copy.value.request, stored);
   const save = useSaveCaptureRequest(feed.Feed.Id, copy.revert);
+  const askKeep = useAskKeep(feed);
+  const submit = async (known: readonly ScheduleProfileShape[]) => {
+    const { value, version } = copy;
+    const scheduleOf = schedulesAt(known, placeOf(feed));
+    const nowSec = Math.floor(Date.now() / 1000);
+    const perDay = (request: CaptureRequestShape) =>
+      keptPerDay(monthCounts(planOf(request, INTERVAL_SECONDS[limits.intervalCode], scheduleOf), nowSec));
+    const change = { before: perDay(stored), after: perDay(value.request), pictureBytes: null };
+    if (payload !== 'Image' || (await askKeep(change))) save.mutate({ body: value.request, version });
+  };
   return (
     <Loaded query={schedules} rows={4}>
       {(known) => (
-        <SaveForm
-          isChanged={isChanged}
-          save={save}
-          onRevert={copy.revert}
-          onSave={() => save.mutate({ body: copy.value.request, version: copy.version })}
-        >
+        <SaveForm isChanged={isChanged} save={save} onRevert={copy.revert} onSave={() => void submit(known)}>
           {payload === 'Image' && limits.isTold && (
             <CaptureDecides request={copy.value.request} intervalCode={limits.intervalCode} leadsTo="State" />
           )}

@@ -9,6 +9,7 @@ import { editOf } from '../../editors/retention/model.ts';
 import { RetentionForm } from '../../editors/retention/retention-form.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
+import { useFeedRoom } from '../../panels/room/use-feed-room.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RemovalJournal } from './removal-journal.tsx';
@@ -45,6 +46,7 @@ function Settings({ feed, status }: { feed: FeedDetail; status: RetentionStatus 
         version={status.Settings.Version}
         accountSettings={status.AccountSettings}
         totals={useDayTotals(feed)}
+        room={useFeedRoom(feed)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import type { FeedDetail } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import type { ListedFeed } from '@longview/rules/feeds';
 import { acceptIntervalSec, hasPicture } from '../../api/feeds/feed.ts';
+import { listedFeed } from '../../api/feeds/listed-feed.ts';
 import { hasVideo } from '../../panels/feed-picture/feed-video.tsx';
 
 /** What the profile page needs to know of a feed, read once from its wire shape. */
@@ -66,11 +67,6 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canSeeVideo: detail.Permissions.includes('ViewVideoPolicyStatement'),
     hasVideo: detail.Permissions.includes('ViewVideoPolicyStatement') && hasVideo(detail),
     takesClips: Feed.Requests.RequestInstances_VideoClip !== null,
-    listed: {
-      state: Feed.FeedState,
-      contentState: Feed.FeedContentState,
-      hasAlert: detail.FeedProperties.CaptureAlert_IsActive,
-      roleId: detail.RoleId,
-    },
+    listed: listedFeed(detail),
   };
 }

@@ -1,9 +1,9 @@
+import { hasEnded } from '@longview/rules/feeds';
 import {
   type FilmOffer,
   filmOffer,
   filmRange,
   firstComparison,
-  hasEnded,
   type TimeSpan,
 } from '@longview/rules/timeline';
 import { SheetLoader } from '@longview/timeline';

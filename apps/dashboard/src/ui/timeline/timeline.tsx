@@ -1,16 +1,26 @@
-import { type GridRect, isSeen, pointOf, type TimeGrid, type TimeSpan } from '@longview/rules/timeline';
-import { type ReactNode, useRef } from 'react';
+import {
+  type GridPoint,
+  type GridRect,
+  isSeen,
+  pointOf,
+  type TimeGrid,
+  type TimeSpan,
+} from '@longview/rules/timeline';
+import { type ReactNode, useRef, useState } from 'react';
 import { Axis, type AxisMark, ClockAxis } from './axis.tsx';
 import { CellsCanvas } from './cells-canvas.tsx';
 import { Flags, type TimelineFlag } from './flags.tsx';
 import { RangeShade } from './range-shade.tsx';
+import { rectBox } from './rect-box.ts';
 import styles from './timeline.module.css';
+import { GapStops, GapTraces, type TimelineGap } from './timeline-gaps.tsx';
 import { type PointerActs, useTimelinePointer } from './use-timeline-pointer.ts';
 import { useWheel } from './use-wheel.ts';
 
 /** Texts of a timeline, in the reader's language. */
 export interface TimelineTexts {
   label: string;
+  gaps: string;
   from: string;
   to: string;
   moment: (unixSec: number) => string;
@@ -22,6 +32,8 @@ export interface TimelineProps extends PointerActs {
   pixels: Uint8ClampedArray<ArrayBuffer> | null;
   /** Where there could be pictures; drawn under the cells, so that gaps are plain. */
   past: readonly GridRect[];
+  /** Stretches without anything; their labels are read when they are reached by keys. */
+  gaps?: readonly TimelineGap[];
   marks: readonly AxisMark[];
   /** The moment shown; may lie outside the grid. */
   cursorSec: number;
@@ -39,13 +51,17 @@ export interface TimelineProps extends PointerActs {
   preview: (unixSec: number) => ReactNode;
 }
 
+const NO_GAPS: readonly TimelineGap[] = [];
+
 /** A ribbon or carpet of time with a cursor and a range (PUB-18). Knows time and colours, nothing of feeds. */
 export function Timeline(props: TimelineProps) {
-  const { grid, cursorSec, otherSec = null, range, texts } = props;
+  const { grid, cursorSec, otherSec = null, range, texts, gaps = NO_GAPS } = props;
+  const [heldGap, setHeldGap] = useState<(GridPoint & { unixSec: number }) | null>(null);
   const plot = useRef<HTMLDivElement>(null);
   const isInside = isSeen(grid, cursorSec);
   const { pointed, isPanning, handlers } = useTimelinePointer(grid, isInside ? cursorSec : null, props);
   useWheel(plot, props);
+  const told = pointed ?? heldGap;
   return (
     <div className={styles.timeline} data-kind={grid.kind} data-strip={props.strip ? true : undefined}>
       {grid.kind === 'Carpet' && <ClockAxis />}
@@ -57,21 +73,23 @@ export function Timeline(props: TimelineProps) {
       >
         <div className={styles.window}>
           {props.past.map((rect) => (
-            <div key={`${rect.left} ${rect.top}`} className={styles.past} style={boxOf(rect)} />
+            <div key={`${rect.left} ${rect.top}`} className={styles.past} style={rectBox(rect)} />
           ))}
+          <GapTraces grid={grid} gaps={gaps} />
           {props.strip}
           <CellsCanvas grid={grid} pixels={props.pixels} />
           {grid.kind === 'Ribbon' && props.spots && <Spots grid={grid} spots={props.spots} />}
         </div>
         <CursorSlider grid={grid} cursorSec={cursorSec} texts={texts} />
+        <GapStops grid={grid} gaps={gaps} label={texts.gaps} onHold={setHeldGap} onGoTo={props.onGoTo} />
         {range && <RangeShade grid={grid} range={range} texts={texts} onRange={props.onRange} />}
         {otherSec !== null && isSeen(grid, otherSec) && <Mark grid={grid} unixSec={otherSec} kind="other" />}
         {isInside && <Mark grid={grid} unixSec={cursorSec} kind="cursor" />}
         {props.flags && <Flags grid={grid} flags={props.flags} />}
         {pointed && <Mark grid={grid} unixSec={pointed.unixSec} kind="pointed" />}
-        {pointed && (
-          <div className={styles.card} style={{ '--x': pointed.x } as React.CSSProperties}>
-            {props.preview(pointed.unixSec)}
+        {told && (
+          <div className={styles.card} style={{ '--x': told.x } as React.CSSProperties}>
+            {props.preview(told.unixSec)}
           </div>
         )}
       </div>
@@ -123,10 +141,3 @@ function Spots({ grid, spots }: { grid: TimeGrid; spots: readonly number[] }) {
       <div key={unixSec} className={styles.spot} style={{ left: `${pointOf(grid, unixSec).x * 100}%` }} />
     ));
 }
-
-const boxOf = ({ left, top, width, height }: GridRect): React.CSSProperties => ({
-  left: `${left * 100}%`,
-  top: `${top * 100}%`,
-  width: `${width * 100}%`,
-  height: `${height * 100}%`,
-});

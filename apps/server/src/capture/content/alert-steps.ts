@@ -76,7 +76,7 @@ function factsOf(row: ContentRow, watch: Watch | null, nowSec: number): FeedAler
     isCapturing: watch !== null,
     dueBeat: rule && { acceptSec: rule.acceptSec, offsetSec: rule.offsetSec },
     acceptedSec,
-    mayBeSilent: (watch?.hasSource ?? false) || acceptedSec !== null,
+    mayBeSilent: (watch?.hasSource ?? false) || isOfCamera(row),
     captureSinceSec: secOf(row.state_changed_at) ?? nowSec,
     watchedSinceSec: watch?.watchedSinceSec ?? nowSec,
     trouble: watch?.signs.trouble ?? {},
@@ -86,6 +86,13 @@ function factsOf(row: ContentRow, watch: Watch | null, nowSec: number): FeedAler
     restreamFailingSec: secOf(row.restream_failing_since),
     clipFailCount: row.clip_fail_count ?? 0,
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Pictures from long before the feed was there were sent as an archive: that none follow is no silence [EXT-455]. */
+function isOfCamera({ accepted_at: acceptedAt, created_at: createdAt }: ContentRow): boolean {
+  return acceptedAt !== null && acceptedAt.getTime() >= createdAt.getTime() - DAY_MS;
 }
 
 /** A link that was never made, or that somebody ended, has ended for the feed. */

@@ -80,6 +80,7 @@ export interface ContentRow {
   feed_id: string;
   account_id: string | null;
   name: string;
+  created_at: Date;
   state_changed_at: Date;
   accepted_at: Date | null;
   content_state: ContentState | null;
@@ -128,7 +129,13 @@ function contentRows(db: Queryable) {
     .leftJoin('feed_alert_state as stand', 'stand.feed_id', 'feed.id')
     .leftJoin('feed_alert_settings as own', 'own.feed_id', 'feed.id')
     .leftJoin('account_alert_settings as defaults', 'defaults.account_id', 'feed.account_id')
-    .select(['feed.id as feed_id', 'feed.account_id', 'feed.name', 'feed.state_changed_at'])
+    .select([
+      'feed.id as feed_id',
+      'feed.account_id',
+      'feed.name',
+      'feed.created_at',
+      'feed.state_changed_at',
+    ])
     .select(['content.accepted_at', 'content.content_state', 'content.alert_active', 'content.pictures'])
     .select(['stand.alerts', 'stand.version as alerts_version', 'own.body as own_settings'])
     .select(['own.muted_until', 'defaults.body as account_settings'])
@@ -204,8 +211,11 @@ export type TimedFeed = Pick<
   | 'interval_code'
 > & { accepted_at: Date | null };
 
-/** Its pictures came by imports and nothing is to send it any: there is no camera that could be silent (EXT-317). */
-const isArchiveOfImports = sql<boolean>`(imported_at is not null and accepted_at is null
+/**
+ * Its pictures came by imports, or were sent with times from long before it was there, and nothing is to send it any: there is no camera
+ * that could be silent (EXT-317, EXT-455).
+ */
+const isArchive = sql<boolean>`((imported_at is not null and accepted_at is null or accepted_at < created_at - interval '1 day')
   and not exists (select from capture_source where feed_id = feed.id and intent <> 'ImageSyncDown')
   and not exists (select from device_feed where feed_id = feed.id)
   and not exists (select from stream_in where feed_id = feed.id))`;
@@ -220,7 +230,7 @@ export async function listTimed(db: Queryable, captured: readonly string[], now:
       accepted_at
     from feed left join feed_content on feed_content.feed_id = feed.id
     where (state = 'Capture' and not is_preview and auto_disable_sec > 0 and feed.id = any(${[...captured]})
-        and not ${isArchiveOfImports} and greatest(state_changed_at, accepted_at) + make_interval(secs => auto_disable_sec) < ${now})
+        and not ${isArchive} and greatest(state_changed_at, accepted_at) + make_interval(secs => auto_disable_sec) < ${now})
       or (state = 'Disable' and auto_archive_sec > 0
         and state_changed_at + make_interval(secs => auto_archive_sec) < ${now})
     order by id for update of feed skip locked`.execute(db);

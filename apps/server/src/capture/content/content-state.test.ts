@@ -56,7 +56,8 @@ async function watch(ageSec: number | null, change: Partial<FeedPlan> = {}) {
   });
   const acceptedAt = ageSec === null ? null : new Date(clock.now() - ageSec * 1000);
   const long = new Date(clock.now() - 30 * 86_400_000);
-  await app.ctx.db.updateTable('feed').set({ state_changed_at: long }).where('id', '=', feedId).execute();
+  const since = { created_at: long, state_changed_at: long };
+  await app.ctx.db.updateTable('feed').set(since).where('id', '=', feedId).execute();
   const content = { feed_id: feedId, accepted_at: acceptedAt };
   await app.ctx.db.insertInto('feed_content').values(content).execute();
   states.watch(feedId);
@@ -224,6 +225,20 @@ describe('an import [EXT-317]', () => {
     expect(await look()).toEqual(['Live', false]);
     expect(await shownSec(feedId)).not.toBe('2020-05-01T12:00:33Z');
   });
+});
+
+it.each([
+  ['a month before the feed was added, and no more,', 60, false],
+  ['since the feed was added, and no more,', 2, true],
+])('pictures sent %s are told as a silence or not [EXT-455]', async (_name, ageDays, isTold) => {
+  const DAY_MS = 86_400_000;
+  const { feedId, clock, states, look } = await watch(ageDays * 86_400, { source: null });
+  await look();
+  await clock.advance(DAY_MS / 24);
+  expect((await look())[1]).toBe(isTold);
+  await clock.advance(3 * DAY_MS);
+  await look();
+  expect((await states.changeByItself()).includes(feedId)).toBe(isTold);
 });
 
 describe('feeds that change by themselves', () => {

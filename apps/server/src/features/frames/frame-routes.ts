@@ -9,6 +9,7 @@ import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';
 import { readChanges } from './read-changes.ts';
 import { readColors } from './read-colors.ts';
+import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
 import { readSheet } from './read-sheet.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
@@ -57,4 +58,5 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
   ),
   handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),
+  handle(routes.getFrameGaps, (ctx, actor, { query }) => readGaps(ctx, actor, query)),
 ];

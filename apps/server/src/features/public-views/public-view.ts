@@ -21,7 +21,7 @@ import {
   limitOf,
   SYSTEM_ROLES,
 } from '@longview/rules';
-import { hasEnded } from '@longview/rules/timeline';
+import { hasEnded } from '@longview/rules/feeds';
 import { type EntryRow, toFeedEntry } from '../../feeds/index.ts';
 import { isLimited } from '../frames/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';

@@ -5,6 +5,7 @@ import { FeedParams } from '../../shapes/basics.ts';
 import {
   FrameChanges,
   FrameColors,
+  FrameGaps,
   FrameIndex,
   FrameSetResult,
   FrameTimes,
@@ -190,4 +191,25 @@ export const getFrameChanges = route({
     ...Keys,
   }),
   replies: { 200: FrameChanges },
+});
+
+export const getFrameGaps = route({
+  id: 'getFrameGaps',
+  method: 'GET',
+  path: '/api/v2/frame-gaps',
+  summary: 'Times without pictures, and why there are none',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-451', 'EXT-452'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** Shorter gaps are left out. */
+    least: z.string().default('PT5M'),
+    /** Gaps in one answer at most; the longest. */
+    limit: z.coerce.number().int().min(1).max(2000).default(500),
+    ...Keys,
+  }),
+  replies: { 200: FrameGaps },
 });

@@ -1,3 +1,4 @@
+import { GAP_REASONS } from '@longview/rules/feeds';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
 
@@ -55,6 +56,27 @@ export const FrameChanges = z.object({
   Truncated: z.boolean(),
 });
 export type FrameChanges = z.infer<typeof FrameChanges>;
+/** Times without pictures, and why, as far as that is known (EXT-451). */
+export const FrameGaps = z.object({
+  Gaps: z.array(
+    z.object({
+      From: Time,
+      To: Time,
+      Reasons: z.array(
+        z.object({
+          Reason: z.enum(GAP_REASONS),
+          /** Of `NoAnswer` as Report.StatusCode, of `Paused` and `Archived` as StateInactiveReason. */
+          Cause: z.string().nullable(),
+          From: Time,
+          To: Time,
+        }),
+      ),
+    }),
+  ),
+  /** There are more, shorter ones. */
+  Truncated: z.boolean(),
+});
+export type FrameGaps = z.infer<typeof FrameGaps>;
 
 /** What is to be signed (EXT-113); `FrameTime` null is the newest picture, whenever it is asked for. */
 export const SignPicture = z.object({

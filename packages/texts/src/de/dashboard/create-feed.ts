@@ -127,6 +127,9 @@ export const createFeed: SameTexts<typeof en> = {
   'create.keep.account': 'Wie im Konto',
   'create.keep.forever': 'Für immer',
 
+  'keep.ask': 'Das speichert viel mehr. Wie lange sollen Bilder bleiben?',
+  'keep.asSet': 'Wie bisher',
+  'keep.yes': 'Speichern',
   'room.amount': 'Etwa {day} am Tag, {month} im Monat.',
   'room.basis.own': 'Berechnet aus dem Bild dieser Kamera mit {size}.',
   'room.basis.usual': 'Berechnet aus einem üblichen Bild mit {size}.',

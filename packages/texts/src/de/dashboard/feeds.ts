@@ -28,6 +28,7 @@ export const feeds: SameTexts<typeof en> = {
   'badge.INACTIVE': 'INAKTIV',
   'badge.VIEW ONLY': 'NUR ANSICHT',
   'badge.DISABLED': 'DEAKTIVIERT',
+  'badge.ARCHIVE': 'ARCHIV',
   'badge.ARCHIVED': 'ARCHIVIERT',
   'badge.ALERT ACTIVE': 'ALARM',
   'badge.LOGIN REFUSED': 'ANMELDUNG ABGELEHNT',

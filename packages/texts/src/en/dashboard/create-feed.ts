@@ -122,6 +122,9 @@ export const createFeed = {
   'create.keep.account': 'Account settings',
   'create.keep.forever': 'Forever',
 
+  'keep.ask': 'This stores much more. How long should pictures be kept?',
+  'keep.asSet': 'As now',
+  'keep.yes': 'Save',
   'room.amount': 'About {day} a day, {month} a month.',
   'room.basis.own': 'Calculated from this camera’s picture of {size}.',
   'room.basis.usual': 'Calculated from a typical picture of {size}.',

@@ -26,6 +26,7 @@ export const feeds = {
   'badge.INACTIVE': 'INACTIVE',
   'badge.VIEW ONLY': 'VIEW ONLY',
   'badge.DISABLED': 'DISABLED',
+  'badge.ARCHIVE': 'ARCHIVE',
   'badge.ARCHIVED': 'ARCHIVED',
   'badge.ALERT ACTIVE': 'ALERT ACTIVE',
   'badge.LOGIN REFUSED': 'LOGIN REFUSED',

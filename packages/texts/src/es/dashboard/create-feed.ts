@@ -125,6 +125,9 @@ export const createFeed: SameTexts<typeof en> = {
   'create.keep.account': 'Como en la cuenta',
   'create.keep.forever': 'Para siempre',
 
+  'keep.ask': 'Así se guarda mucho más. ¿Cuánto tiempo se conservan las imágenes?',
+  'keep.asSet': 'Como ahora',
+  'keep.yes': 'Guardar',
   'room.amount': 'Unos {day} al día, {month} al mes.',
   'room.basis.own': 'Calculado con la imagen de esta cámara, de {size}.',
   'room.basis.usual': 'Calculado con una imagen habitual de {size}.',

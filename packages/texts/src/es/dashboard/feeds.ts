@@ -28,6 +28,7 @@ export const feeds: SameTexts<typeof en> = {
   'badge.INACTIVE': 'INACTIVA',
   'badge.VIEW ONLY': 'SOLO VISTA',
   'badge.DISABLED': 'DESACTIVADA',
+  'badge.ARCHIVE': 'ARCHIVO',
   'badge.ARCHIVED': 'ARCHIVADA',
   'badge.ALERT ACTIVE': 'ALERTA ACTIVA',
   'badge.LOGIN REFUSED': 'ACCESO RECHAZADO',

@@ -23,13 +23,11 @@ interface FeedCostProps {
 /** What a feed stores with the chosen size and interval (EXT-462); nothing where no pictures are taken, or none is told. */
 export function FeedCost({ feed, request, stored, wish }: FeedCostProps) {
   const room = useFeedRoom(feed);
-  const followed = followInterval(request, stored.IntervalCode, wish.IntervalCode);
-  const { everySec } = captureDecision(toCaptureRequest(followed), INTERVAL_SECONDS[wish.IntervalCode]);
-  if (!room || !everySec) return null;
+  const perDay = picturesPerDay(request, stored, wish.IntervalCode);
+  if (!room || perDay === 0) return null;
   const heightPx = feed.Feed.CurrentContent_FrameResolutionAccepted?.Height ?? 0;
   const own = room.isOwn && heightPx > 0 ? { byteLength: room.pictureBytes, heightPx } : null;
   const bytes = own ? pictureBytes(wish.SizeCode, own) : unseenPictureBytes(wish.SizeCode);
-  const perDay = DAY_SEC / everySec;
   return (
     <RoomNote
       bytesPerDay={bytes * perDay}
@@ -38,4 +36,15 @@ export function FeedCost({ feed, request, stored, wish }: FeedCostProps) {
       forecast={room.forecast(perDay, bytes)}
     />
   );
+}
+
+/** With this interval of the feed; 0 where its rules take none, or of several intervals. */
+export function picturesPerDay(
+  request: CaptureRequestShape,
+  stored: FeedSubscription,
+  interval: FeedSubscription['IntervalCode'],
+): number {
+  const followed = followInterval(request, stored.IntervalCode, interval);
+  const { everySec } = captureDecision(toCaptureRequest(followed), INTERVAL_SECONDS[interval]);
+  return everySec ? DAY_SEC / everySec : 0;
 }

@@ -8,6 +8,7 @@ import { INTERVAL_CODES, SIZE_CODES } from '@longview/rules';
 import { rateFlag, sizeFlag } from '@longview/rules/feeds';
 import { Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useAskKeep } from '../../../editors/retention/use-ask-keep.tsx';
 import { SaveForm } from '../../../forms/save-form.tsx';
 import { sizeCodeText } from '../../../locale/size-text.ts';
 import { t } from '../../../locale/t.ts';
@@ -15,7 +16,7 @@ import { intervalName } from '../../../locale/time-text.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CaptureDecides } from '../capture-decides.tsx';
 import { AddOnSwitch } from './add-on-switch.tsx';
-import { FeedCost } from './feed-cost.tsx';
+import { FeedCost, picturesPerDay } from './feed-cost.tsx';
 import { FeedPrice } from './feed-price.tsx';
 import { PlanSlider } from './plan-slider.tsx';
 import styles from './state.module.css';
@@ -35,6 +36,13 @@ interface SubscriptionFormProps {
 /** Size, interval and add-ons of a feed, and what they would cost in another plan (STT-06 to STT-18). */
 export function SubscriptionForm({ feed, request, stored, edit, ofPlan, onRevert }: SubscriptionFormProps) {
   const isElsewhere = ofPlan.chosen !== null;
+  const askKeep = useAskKeep(feed);
+  const submit = async () => {
+    const perDay = (code: FeedSubscription['IntervalCode']) =>
+      request ? picturesPerDay(request, stored, code) : 0;
+    const change = { before: perDay(stored.IntervalCode), after: perDay(edit.value.IntervalCode) };
+    if (await askKeep({ ...change, pictureBytes: null })) edit.save.mutate();
+  };
   return (
     <Panel title={t('subscription.title')} text={t('subscription.text')}>
       <SaveForm
@@ -44,7 +52,7 @@ export function SubscriptionForm({ feed, request, stored, edit, ofPlan, onRevert
         mayNotSave={isElsewhere}
         save={edit.save}
         onRevert={onRevert}
-        onSave={edit.save.mutate}
+        onSave={() => void submit()}
       >
         <Codes stored={stored} edit={edit} ofPlan={ofPlan} />
         <p className={styles.dim}>{t('subscription.size.text', { original: sizeCodeText('x4320') })}</p>
