@@ -19,7 +19,15 @@ export default defineConfig({
   workers: Math.max(4, Math.floor(availableParallelism() * 0.75)),
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Of parts.e2e.ts. Letters differ by shades between versions of Chromium, and that is no finding.
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/../kept/{arg}{ext}',
+      threshold: 0.2,
+      maxDiffPixelRatio: 0.002,
+    },
+  },
   outputDir: '../test-results',
   reporter: 'list',
   use: {
