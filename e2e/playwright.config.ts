@@ -21,12 +21,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    // Of parts.e2e.ts. Letters differ by shades between versions of Chromium, and that is no finding.
-    toHaveScreenshot: {
-      pathTemplate: '{testDir}/../kept/{arg}{ext}',
-      threshold: 0.2,
-      maxDiffPixelRatio: 0.002,
-    },
+    // Of parts.e2e.ts. Headless Chromium 147 and 156 drew the same, whatever fonts and hinting the machine has set.
+    toHaveScreenshot: { pathTemplate: '{testDir}/../kept/{arg}{ext}', threshold: 0.05, maxDiffPixels: 60 },
   },
   outputDir: '../test-results',
   reporter: 'list',
