@@ -19,7 +19,11 @@ export default defineConfig({
   workers: Math.max(4, Math.floor(availableParallelism() * 0.75)),
   retries: 1,
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Of parts.e2e.ts. Headless Chromium 147 and 156 drew the same, whatever fonts and hinting the machine has set.
+    toHaveScreenshot: { pathTemplate: '{testDir}/../kept/{arg}{ext}', threshold: 0.05, maxDiffPixels: 60 },
+  },
   outputDir: '../test-results',
   reporter: 'list',
   use: {

@@ -274,6 +274,29 @@ test.describe('a phone', () => {
   });
 });
 
+test.describe('two fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('spread zoom in around what is under them, and together zoom out; the page stays as it is [PUB-18]', async ({
+    page,
+  }) => {
+    const toSec = Math.floor(Date.now() / 1000) - 600;
+    await page.goto(`/feed/${feedId}?z=${iso(toSec - 86_400)}/${iso(toSec)}`);
+    await expect(stage(page)).toBeVisible();
+    const plot = await page.getByRole('slider', { name: 'Time' }).boundingBox();
+    if (!plot) throw new Error('The timeline is not seen.');
+    const before = spanSec(page);
+    const middleSec = spanFrom(page) + before / 2;
+    await pinch(page, plot, [0.4, 0.6], [0.2, 0.8]);
+    // Three times as far apart: a third of the time, with the same moment in the middle.
+    await expect.poll(() => Math.round(before / spanSec(page))).toBe(3);
+    expect(Math.abs(spanFrom(page) + spanSec(page) / 2 - middleSec)).toBeLessThan(before / 50);
+    await pinch(page, plot, [0.2, 0.8], [0.4, 0.6]);
+    await expect.poll(() => Math.round((before / spanSec(page)) * 10)).toBe(10);
+    expect(await page.evaluate('visualViewport.scale')).toBe(1);
+  });
+});
+
 test('the embedded player shows the live picture, and the film with its mode [API-03] [PUB-11]', async ({
   page,
 }) => {
@@ -395,5 +418,25 @@ async function swipe(page: Page, from: { x: number; y: number }, px: number): Pr
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   await tell('touchStart', [from]);
   for (const share of [0.25, 0.5, 0.75, 1]) await tell('touchMove', [{ x: from.x + px * share, y: from.y }]);
+  await tell('touchEnd', []);
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+type Pair = readonly [left: number, right: number];
+
+/** Two fingers that are put down at shares of a box's width, moved to others in steps, and lifted. */
+async function pinch(page: Page, box: Box, from: Pair, to: Pair): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const at = (part: number) =>
+    [0, 1].map((id) => {
+      const [begin = 0, end = 0] = [from[id], to[id]];
+      return { x: box.x + box.width * (begin + (end - begin) * part), y, id };
+    });
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof at>) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await tell('touchStart', at(0).slice(0, 1));
+  await tell('touchStart', at(0));
+  for (const part of [0.25, 0.5, 0.75, 1]) await tell('touchMove', at(part));
   await tell('touchEnd', []);
 }

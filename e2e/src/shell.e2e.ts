@@ -75,6 +75,23 @@ test.describe('without word of the service', () => {
   });
 });
 
+test('on a phone the wizard asks for the address in its first view, with five ways above it [EXT-500]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mystuff/create');
+  const ways = page.getByRole('group', { name: 'Where do the pictures come from?' });
+  await expect(ways.getByRole('radio')).toHaveCount(5);
+  await expect(page.getByLabel('Camera address')).toBeInViewport({ ratio: 1 });
+  // In words there is only what is chosen; who listens is told all.
+  await expect(ways.locator('p')).toHaveText('A network camera, or any picture with an address.');
+  await ways.getByRole('radio', { name: /^Demo camera/ }).click();
+  await expect(ways.locator('p')).toHaveText(
+    'A generated scene with sun, clouds, and a clock, to try everything.',
+  );
+  await expect(ways.getByRole('radio', { name: /A channel of a camera login/ })).toBeAttached();
+});
+
 test('by keys alone: palette, moments, list of keys, sections, and back [DSH-02] [EXT-473]', async ({
   page,
   look,

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Mantine dressed in the tokens of `tokens.css`. Values live there; this file only points at them. */
 
@@ -15,7 +21,15 @@ const accent: MantineColorsTuple = [
   '#5c3d05',
 ];
 
+/** What is filled carries the ink of its fill: the accent's, or that of what destroys. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled') return colors;
+  return { ...colors, color: input.color === 'red' ? 'var(--alert-ink)' : 'var(--accent-ink)' };
+};
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   colors: { accent },
   primaryColor: 'accent',
   primaryShade: 5,
@@ -86,6 +100,8 @@ const shared = {
   '--mantine-color-accent-contrast': 'var(--accent-ink)',
   '--mantine-color-accent-text': 'var(--accent-text)',
   '--mantine-color-accent-light-color': 'var(--accent-text)',
+  '--mantine-color-red-filled': 'var(--alert)',
+  '--mantine-color-red-filled-hover': 'var(--alert)',
   '--mantine-color-gray-light-color': 'var(--dim)',
   '--mantine-color-gray-text': 'var(--dim)',
 };

@@ -4,6 +4,7 @@ import { call, dataOf } from '../client/client.ts';
 import { logFailure } from '../client/log-failure.ts';
 import { feedQuery } from './feed.ts';
 import { feedStateQuery } from './feed-state.ts';
+import { useHidePictures } from './hide-pictures.ts';
 import { libraryQuery } from './library.ts';
 
 /**
@@ -93,8 +94,10 @@ export function useCreateDemoFeeds(
 /** Deletes the account's demo cameras (EXT-433). */
 export function useRemoveDemoFeeds() {
   const queryClient = useQueryClient();
+  const hidePictures = useHidePictures();
   return useMutation({
+    onMutate: () => hidePictures(({ Feed }) => Feed.SourceTypes.includes('Demo')),
     mutationFn: () => dataOf(call(routes.removeDemoFeeds)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
   });
 }

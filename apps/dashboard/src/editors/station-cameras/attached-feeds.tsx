@@ -99,6 +99,7 @@ function useAddFeed({ device, value, index, onChange }: CameraPlace, configId: s
           title={t('station.move.title', { name: move.entry.Feed.Description.Name })}
           text={moveText(move.from)}
           yes={t('station.move.yes')}
+          isHarmless
           isBusy={false}
           failure={null}
           onYes={() => {

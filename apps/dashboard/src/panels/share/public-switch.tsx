@@ -41,6 +41,7 @@ export function PublicSwitch(props: PublicSwitchProps) {
           title={t(`share.public.ask.${kind}`, { name })}
           text={t(`share.public.ask.${kind}.text`)}
           yes={t('share.public.yes')}
+          isHarmless
           isBusy={false}
           failure={null}
           onYes={onYes}

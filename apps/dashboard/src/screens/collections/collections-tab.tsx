@@ -26,13 +26,17 @@ export function CollectionsTab() {
   const search = useSearchText();
   return (
     <>
-      <PageHeader title={t('collections.title')}>
-        <SearchBox
-          label={t('collections.search')}
-          value={search.text}
-          onChange={search.setText}
-          autoFocus={search.isAsked}
-        />
+      <PageHeader
+        title={t('collections.title')}
+        search={
+          <SearchBox
+            label={t('collections.search')}
+            value={search.text}
+            onChange={search.setText}
+            autoFocus={search.isAsked}
+          />
+        }
+      >
         <AddButton />
       </PageHeader>
       <Loaded query={library} rows={3}>

@@ -46,13 +46,17 @@ function AccountDevices() {
   }
   return (
     <>
-      <PageHeader title={titleOf(place)}>
-        <SearchBox
-          label={t('devices.search')}
-          value={search.text}
-          onChange={search.setText}
-          autoFocus={search.isAsked}
-        />
+      <PageHeader
+        title={titleOf(place)}
+        search={
+          <SearchBox
+            label={t('devices.search')}
+            value={search.text}
+            onChange={search.setText}
+            autoFocus={search.isAsked}
+          />
+        }
+      >
         <PairButton type={place.kind ?? 'Window'} />
       </PageHeader>
       <Loaded query={devices} rows={3}>

@@ -40,13 +40,17 @@ function Library() {
   useAskBeforeLeaving(uploads.some(isUnderWay), question, 'page');
   return (
     <>
-      <PageHeader title={t('media.title')}>
-        <SearchBox
-          label={t('media.search')}
-          value={search.text}
-          onChange={search.setText}
-          autoFocus={search.isAsked}
-        />
+      <PageHeader
+        title={t('media.title')}
+        search={
+          <SearchBox
+            label={t('media.search')}
+            value={search.text}
+            onChange={search.setText}
+            autoFocus={search.isAsked}
+          />
+        }
+      >
         <Button
           variant="filled"
           // On phones the search box gives way, not the words of the button.

@@ -12,6 +12,7 @@ import {
 import { useSignInElsewhere } from '../../api/account/sign-in.ts';
 import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
 import { actFailureText } from '../../api/client/act-failure.ts';
+import { ApiFailure } from '../../api/client/client.ts';
 import { ownPath } from '../../hooks/own-path.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -41,7 +42,7 @@ function PasskeyWay({ onDone }: { onDone: () => Promise<void> }) {
   const enter = useSignInByPasskey(onDone);
   useOffer(enter.mutate);
   // What the browser refuses to offer beside the field is no failure of anybody's act.
-  const isOnlyOffered = enter.variables !== null && enter.error?.name === 'SecurityError';
+  const isOnlyOffered = enter.variables !== null && !(enter.error instanceof ApiFailure);
   const isFailure = enter.error && !isGivenUp(enter.error) && !isOnlyOffered;
   const failure = isFailure ? actFailureText(enter.error) : null;
   return (

@@ -10,6 +10,8 @@ interface AskDialogProps {
   text: string;
   /** What the button says that does it. */
   yes: string;
+  /** Nothing is lost; it is asked because of what others then see or do. */
+  isHarmless?: boolean;
   isBusy: boolean;
   /** Why it failed, or null. */
   failure: string | null;
@@ -18,7 +20,8 @@ interface AskDialogProps {
 }
 
 /** Asks before something is lost; what loses nothing is not asked about. */
-export function AskDialog({ title, text, yes, isBusy, failure, onYes, onClose }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { title, text, yes, isHarmless = false, isBusy, failure, onYes, onClose } = props;
   return (
     <Dialog opened onClose={onClose} title={title}>
       <p className={styles.text}>{text}</p>
@@ -27,7 +30,7 @@ export function AskDialog({ title, text, yes, isBusy, failure, onYes, onClose }:
         <Button onClick={onClose} data-autofocus>
           {t('action.cancel')}
         </Button>
-        <Button variant="filled" loading={isBusy} onClick={onYes}>
+        <Button variant="filled" {...(!isHarmless && { color: 'red' })} loading={isBusy} onClick={onYes}>
           {yes}
         </Button>
       </div>

@@ -39,25 +39,29 @@ export function AmountField({
     onChange(Math.min(maxSec ?? Number.POSITIVE_INFINITY, next.amount * UNITS[next.unit]));
   };
   return (
-    <div className={styles.field}>
-      <NumberInput
-        label={label}
-        {...(description && { description })}
-        error={error}
-        min={minSec === 0 ? 0 : 1}
-        allowDecimal={false}
-        allowNegative={false}
-        value={isEmptied ? '' : amount}
-        onChange={(given) => change({ amount: Number(given) || 0, unit })}
-      />
-      <Select
-        aria-label={`${label}: ${t('capture.unit')}`}
-        allowDeselect={false}
-        data={NAMES.map((name) => ({ value: name, label: t(`capture.unit.${name}`) }))}
-        value={unit}
-        onChange={(name) => change({ amount, unit: NAMES.find((each) => each === name) ?? unit })}
-      />
-    </div>
+    <NumberInput
+      label={label}
+      {...(description && { description })}
+      error={error}
+      min={minSec === 0 ? 0 : 1}
+      allowDecimal={false}
+      allowNegative={false}
+      value={isEmptied ? '' : amount}
+      onChange={(given) => change({ amount: Number(given) || 0, unit })}
+      // The unit stands beside the number, whatever is said above and below of both.
+      inputContainer={(number) => (
+        <div className={styles.field}>
+          {number}
+          <Select
+            aria-label={`${label}: ${t('capture.unit')}`}
+            allowDeselect={false}
+            data={NAMES.map((name) => ({ value: name, label: t(`capture.unit.${name}`) }))}
+            value={unit}
+            onChange={(name) => change({ amount, unit: NAMES.find((each) => each === name) ?? unit })}
+          />
+        </div>
+      )}
+    />
   );
 }
 

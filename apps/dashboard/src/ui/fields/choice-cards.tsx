@@ -20,16 +20,25 @@ interface ChoiceCardsProps<T extends string> {
   leastPx?: number;
 }
 
-/** One of a few, each said in words: radio buttons that look like cards. */
+/** From so many on a phone shows what is asked next only if the choices are short. */
+const MANY = 5;
+
+/**
+ * One of a few, each said in words: radio buttons that look like cards. Of many, phones show in words only what is
+ * chosen (EXT-500).
+ */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { legend, description, choices, value, onChange, leastPx = 160 } = props;
   const name = useId();
+  const isMany = choices.length >= MANY;
+  const chosen = choices.find((choice) => choice.value === value);
   return (
     <ChoiceSet legend={legend}>
       {description && <p className={styles.description}>{description}</p>}
       <div
         className={styles.cards}
-        style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${leastPx}px), 1fr))` }}
+        data-many={isMany || undefined}
+        style={{ '--least': `${leastPx}px` } as React.CSSProperties}
       >
         {choices.map((choice) => (
           <label key={choice.value} className={styles.card} data-on={choice.value === value || undefined}>
@@ -48,6 +57,11 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
           </label>
         ))}
       </div>
+      {isMany && chosen?.text && (
+        <p className={styles.chosen} aria-hidden>
+          {chosen.text}
+        </p>
+      )}
     </ChoiceSet>
   );
 }

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import styles from './fold.module.css';
 
 interface FoldProps {
@@ -14,8 +15,11 @@ export function Fold({ title, note, isOpen, children }: FoldProps) {
   return (
     <details className={styles.fold} open={isOpen}>
       <summary>
-        {title}
-        {note && <small>{note}</small>}
+        <IconChevronRight size={18} stroke={1.6} aria-hidden />
+        <span>
+          {title}
+          {note && <small>{note}</small>}
+        </span>
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

@@ -17,9 +17,8 @@ export function Axis({ marks }: { marks: readonly AxisMark[] }) {
       {marks.map((mark) => (
         <span
           key={mark.unixSec}
-          style={{ left: `${mark.x * 100}%` }}
+          style={{ '--x': mark.x } as React.CSSProperties}
           data-strong={mark.isStrong || undefined}
-          data-edge={mark.x < 0.02 ? 'left' : mark.x > 0.97 ? 'right' : undefined}
         >
           {mark.label}
         </span>

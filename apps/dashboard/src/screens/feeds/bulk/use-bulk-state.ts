@@ -8,8 +8,8 @@ import {
   restoreState,
   useShownStates,
 } from '../../../api/feeds/bulk-feeds.ts';
-
 import { deleteFeed } from '../../../api/feeds/delete-feed.ts';
+import { useHidePictures } from '../../../api/feeds/hide-pictures.ts';
 import { eachOf, type Failed } from './each-of.ts';
 
 /** A change of many feeds, running or over. */
@@ -35,6 +35,7 @@ export function useBulkState() {
   const before = useRef(new Map<string, { entry: FeedEntry; info: FeedStateInfo }>());
   const stopping = useRef(new AbortController());
   const shown = useShownStates();
+  const hidePictures = useHidePictures();
 
   const start = async (
     target: FeedStateName | null,
@@ -89,6 +90,8 @@ export function useBulkState() {
     const { signal } = stopping.current;
     let deleted = 0;
     setRun({ ...NOTHING, target: 'Deleted', total: entries.length });
+    const ids = new Set(entries.map(({ Feed }) => Feed.Id));
+    await hidePictures(({ Feed }) => ids.has(Feed.Id));
     const removeOne = async ({ Feed }: FeedEntry) => {
       await deleteFeed(Feed.Id);
       deleted++;

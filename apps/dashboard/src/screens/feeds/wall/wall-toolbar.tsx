@@ -23,17 +23,19 @@ interface WallToolbarProps {
 /** Search, layout and the one main act of the page. */
 export function WallToolbar({ search, ...layout }: WallToolbarProps) {
   return (
-    <PageHeader title={t('feeds.title')}>
-      <div className={styles.bar}>
+    <PageHeader
+      title={t('feeds.title')}
+      search={
         <SearchBox
           label={t('feeds.search')}
           value={search.text}
           onChange={search.setText}
           autoFocus={search.isAsked}
         />
-        <LayoutChoice {...layout} />
-        <AddFeed />
-      </div>
+      }
+    >
+      <LayoutChoice {...layout} />
+      <AddFeed />
     </PageHeader>
   );
 }
@@ -72,7 +74,6 @@ const LayoutChoice = memo(({ view, onView, cardPx, onCardPx, ...fill }: Omit<Wal
 function FillSwitch({ fills, onFills }: Pick<WallToolbarProps, 'fills' | 'onFills'>) {
   return (
     <ActionIcon
-      className={styles.fill}
       variant={fills ? 'filled' : 'subtle'}
       aria-pressed={fills}
       aria-label={t('feeds.fill')}
@@ -90,7 +91,7 @@ const AddFeed = memo(() => {
   if (!Account) return null;
   return (
     <Button
-      className={styles.add}
+      classNames={{ root: styles.add, label: styles.addText, section: styles.addIcon }}
       component={Link}
       to="/mystuff/create"
       variant="filled"
