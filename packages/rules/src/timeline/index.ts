@@ -25,6 +25,7 @@ export {
 export { hasEnded } from './has-ended.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
+export { type CellColors, type ColorSlots, paintCells } from './paint.ts';
 export {
   archiveRects,
   draggedEdge,

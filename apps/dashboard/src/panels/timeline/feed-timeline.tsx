@@ -6,6 +6,7 @@ import {
   hasStrip,
   isSeen,
   layoutOf,
+  paintCells,
   pointOf,
   type TimeGrid,
   type TimelineView,
@@ -14,7 +15,7 @@ import {
   viewBounds,
   windowed,
 } from '@longview/rules/timeline';
-import { paintCells, type SheetLoader } from '@longview/timeline';
+import type { SheetLoader } from '@longview/timeline';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useColors } from '../../api/pictures/frame-colors.ts';
