@@ -66,4 +66,5 @@ export {
   toLocalSec,
   type WallTime,
   wallTimeSec,
+  zoned,
 } from './zone-offsets.ts';

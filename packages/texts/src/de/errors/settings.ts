@@ -47,6 +47,7 @@ export const settings: SentencesOf<typeof en> = {
   TooManyPicturesForZip: 'Mehr als {most} Bilder. Einen kürzeren Zeitraum oder ein Intervall wählen.',
   TooManySlots: 'Mehr als {most} Abschnitte; einen größeren Schritt wählen.',
   StepOf5Minutes: 'Muss ein Vielfaches von PT5M sein, bis P1D.',
+  YearWithoutPictures: 'In diesem Jahr gibt es keine Bilder. Es gibt welche von {first} bis {last}.',
   NoSuchSheet: 'Dieses Blatt gibt es nicht.',
   MaskPngNeeded: 'Kein PNG.',
   MaskOfFrameSize: 'Muss die FrameSize haben, {width} × {height} Pixel.',

@@ -45,6 +45,7 @@ export const settings = {
   TooManyPicturesForZip: 'More than {most} pictures. Take a shorter range or an interval.',
   TooManySlots: 'More than {most} slots; take a larger step.',
   StepOf5Minutes: 'Must be a multiple of PT5M, up to P1D.',
+  YearWithoutPictures: 'There are no pictures in this year. There are some from {first} to {last}.',
   NoSuchSheet: 'There is no such sheet.',
   MaskPngNeeded: 'Not a PNG.',
   MaskOfFrameSize: 'Must be of FrameSize, {width} × {height} pixels.',

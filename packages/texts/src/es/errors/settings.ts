@@ -47,6 +47,7 @@ export const settings: SentencesOf<typeof en> = {
   TooManyPicturesForZip: 'Más de {most} imágenes. Hay que elegir un periodo más corto o un intervalo.',
   TooManySlots: 'Más de {most} tramos; hay que elegir un paso mayor.',
   StepOf5Minutes: 'Debe ser un múltiplo de PT5M, hasta P1D.',
+  YearWithoutPictures: 'En este año no hay imágenes. Las hay de {first} a {last}.',
   NoSuchSheet: 'Esa hoja no existe.',
   MaskPngNeeded: 'No es un PNG.',
   MaskOfFrameSize: 'Debe tener el FrameSize, {width} × {height} píxeles.',
