@@ -10,7 +10,7 @@ import { isKnownTag } from '../../http/replies/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import { type FramesInReach, findFrame, isForAnyone, readColors, requireFrames } from '../frames/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
-import { showsBrand } from './view-queries.ts';
+import { pageChoices } from './view-queries.ts';
 
 export interface PosterQuery {
   feedid: string;
@@ -81,11 +81,11 @@ async function drawingOf(
   if (!cells.some((value) => value !== 0)) {
     throw badField('year', 'YearWithoutPictures', { first: `${years.first}`, last: `${years.last}` });
   }
-  const isBranded = await showsBrand(ctx, feed.access.accountId);
+  const { showsBrand } = await pageChoices(ctx, feed.access.accountId);
   return {
     title: feed.name,
     year: String(year),
-    note: isBranded ? `${feed.timeZone} · Longview` : feed.timeZone,
+    note: showsBrand ? `${feed.timeZone} · Longview` : feed.timeZone,
     ...{ cells, columns: grid.columns, rows: grid.rows },
     months: monthsOf(year, firstLanguage([locale])),
   };

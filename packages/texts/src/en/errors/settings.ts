@@ -46,6 +46,10 @@ export const settings = {
   TooManySlots: 'More than {most} slots; take a larger step.',
   StepOf5Minutes: 'Must be a multiple of PT5M, up to P1D.',
   YearWithoutPictures: 'There are no pictures in this year. There are some from {first} to {last}.',
+  ContrastTooLow: 'Contrast {has}:1 is too low to read; {needs}:1 is needed. Take {cure}.',
+  ContrastNowhere:
+    'Contrast {has}:1 is too low to read; {needs}:1 is needed, and no colour has it there. Take another ground.',
+  GroundAndText: 'Give Ground and Text together, or neither.',
   NoSuchSheet: 'There is no such sheet.',
   MaskPngNeeded: 'Not a PNG.',
   MaskOfFrameSize: 'Must be of FrameSize, {width} × {height} pixels.',

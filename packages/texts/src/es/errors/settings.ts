@@ -48,6 +48,10 @@ export const settings: SentencesOf<typeof en> = {
   TooManySlots: 'Más de {most} tramos; hay que elegir un paso mayor.',
   StepOf5Minutes: 'Debe ser un múltiplo de PT5M, hasta P1D.',
   YearWithoutPictures: 'En este año no hay imágenes. Las hay de {first} a {last}.',
+  ContrastTooLow: 'El contraste de {has}:1 es demasiado bajo; se necesita {needs}:1. Use {cure}.',
+  ContrastNowhere:
+    'El contraste de {has}:1 es demasiado bajo; se necesita {needs}:1 y ningún color lo tiene ahí. Elija otro fondo.',
+  GroundAndText: 'Indique Ground y Text juntos, o ninguno.',
   NoSuchSheet: 'Esa hoja no existe.',
   MaskPngNeeded: 'No es un PNG.',
   MaskOfFrameSize: 'Debe tener el FrameSize, {width} × {height} píxeles.',
