@@ -256,17 +256,19 @@ test('an archive opens at its last day, plays, and nothing is called wrong [EXT-
   await look('an archive');
 });
 
-test('loads at most 60 kB of compressed script, its past included [EXT-440]', async ({ page }) => {
-  const scripts = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
-  });
-  await open(page);
-  await showsDay(page, 0);
-  await expect(carpet(page)).toBeVisible();
-  const bodies = await Promise.all(scripts.values());
-  expect(bodies.length).toBeGreaterThan(1);
+test('needs at most 60 kB of compressed script for its first picture, which is on its way before [EXT-440]', async ({
+  request,
+}) => {
+  const html = await (await request.get(`/view?feedid=${feed}`)).text();
+  // Its script, and what that needs before it runs; its past is loaded later.
+  const urls = [...html.matchAll(/(?:src|modulepreload"[^>]*href)="([^"]+\.js)"/g)].map(
+    ([, url = '']) => url,
+  );
+  expect(urls.length).toBeGreaterThan(1);
+  expect(urls.join()).not.toContain('history');
+  const bodies = await Promise.all(urls.map(async (url) => (await request.get(url)).body()));
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(60_000);
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]*frame-get/);
 });
 
 const asOwner = async (context: BrowserContext) => context.addCookies((await owner.storageState()).cookies);
