@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { makeFeed, ownerApart } from './calls.ts';
+import { gzipSync } from 'node:zlib';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { call, makeFeed, ownerApart } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { pixelsOf } from './screen-pixels.ts';
@@ -253,4 +254,73 @@ test('an archive opens at its last day, plays, and nothing is called wrong [EXT-
   await page.getByRole('button', { name: 'Last picture' }).click();
   await showsDay(page, 0);
   await look('an archive');
+});
+
+test('needs at most 60 kB of compressed script for its first picture, which is on its way before [EXT-440]', async ({
+  request,
+}) => {
+  const html = await (await request.get(`/view?feedid=${feed}`)).text();
+  // Its script, and what that needs before it runs; its past is loaded later.
+  const urls = [...html.matchAll(/(?:src|modulepreload"[^>]*href)="([^"]+\.js)"/g)].map(
+    ([, url = '']) => url,
+  );
+  expect(urls.length).toBeGreaterThan(1);
+  expect(urls.join()).not.toContain('history');
+  const bodies = await Promise.all(urls.map(async (url) => (await request.get(url)).body()));
+  expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(60_000);
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]*frame-get/);
+});
+
+const asOwner = async (context: BrowserContext) => context.addCookies((await owner.storageState()).cookies);
+
+test('gives everybody the poster of the year, and who may download a PDF and a clip for phones [EXT-507] [EXT-504] [EXT-505]', async ({
+  page,
+  context,
+}) => {
+  const year = isoDay(3).slice(0, 4);
+  await open(page, `&t=${isoDay(3)}`);
+  await showsDay(page, 3);
+  const more = page.getByRole('group', { name: 'More' });
+  await expect(more.getByRole('link')).toHaveText([`Poster of ${year}`]);
+  const opened = context.waitForEvent('page');
+  await more.getByRole('link', { name: `Poster of ${year}` }).click();
+  const poster = (await opened).locator('img');
+  await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(4961);
+  await asOwner(context);
+  await open(page, `&from=${isoDay(3, 'T00:00:00Z')}&to=${isoDay(2, 'T00:00:00Z')}`);
+  await expect(more.getByRole('link')).toHaveText([`Poster of ${year}`, 'Poster as PDF', 'Clip for phones']);
+  const pdf = page.waitForEvent('download');
+  await more.getByRole('link', { name: 'Poster as PDF' }).click();
+  expect((await pdf).suggestedFilename()).toBe(`North mast ${year}.pdf`);
+  // What is in a clip is tried elsewhere: making one takes long.
+  await page.route('**/vertical-clip.mp4*', (route) =>
+    route.fulfill({ headers: { 'content-disposition': 'attachment; filename="clip.mp4"' }, body: 'clip' }),
+  );
+  const clip = page.waitForEvent('download');
+  await more.getByRole('link', { name: 'Clip for phones' }).click();
+  await expect(page.getByText('The clip is being made.')).toBeVisible();
+  const asked = new URL((await clip).url()).searchParams;
+  expect([asked.get('from'), asked.get('to')]).toEqual([isoDay(3, 'T00:00:00Z'), isoDay(2, 'T00:00:00Z')]);
+});
+
+test('has the colours and the font of its account, and can be read in them [EXT-506]', async ({
+  page,
+  look,
+}) => {
+  const tenant = { Name: 'Ada', Locale: 'en', TimeZone: 'UTC' };
+  const PageStyle = { Ground: '#fff8e7', Text: '#23160b', Accent: '#8a3b12', Font: 'Serif' };
+  await call(owner, 'post', '/api/nv/tenant/settings', { ...tenant, PageStyle });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await showsDay(page, 0);
+  await expect(carpet(page)).toBeVisible();
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 248, 231)');
+  await expect(body).toHaveCSS('color', 'rgb(35, 22, 11)');
+  await expect(body).toHaveCSS('font-family', /^ui-serif/);
+  const play = page.getByRole('button', { name: 'Play film' });
+  await expect(play).toHaveCSS('background-color', 'rgb(138, 59, 18)');
+  await expect(play).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await look('the public page in own colours');
+  await call(owner, 'post', '/api/nv/tenant/settings', { ...tenant, PageStyle: null });
 });

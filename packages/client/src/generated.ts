@@ -353,6 +353,16 @@ export interface GetStationPackageInput {
   version: string;
 }
 
+/** A film of 15 seconds for phones, 1080 × 1920, as a file. GET /api/v2/vertical-clip.mp4 */
+export interface GetVerticalClipInput {
+  feedid: string;
+  from?: string;
+  to?: string;
+  look?: string;
+  tdid?: string;
+  tdtoken?: string;
+}
+
 /** A video as MP4; without ids the newest live time-lapse film. GET /api/v2/video-get */
 export interface GetVideoInput {
   feedid: string;
@@ -369,6 +379,15 @@ export interface GetViewCardInput {
   feedid?: string;
   col?: string;
   t?: string;
+}
+
+/** A year of a camera as a poster of A3, made of its colours: a PNG or a page of a PDF. GET /api/v2/year-poster */
+export interface GetYearPosterInput {
+  feedid: string;
+  year?: number;
+  format?: 'png' | 'pdf';
+  locale?: string;
+  download?: string;
 }
 
 /** Enter the password that a link requires; a cookie remembers it for 12 hours. POST /api/v2/access-password */
@@ -553,8 +572,10 @@ export const ROUTES = {
   getPlayer: { method: 'GET', path: '/api/v2/player', body: 'none', reply: 'bytes' },
   getSignedFrame: { method: 'GET', path: '/api/v2/frame-signed', body: 'none', reply: 'bytes' },
   getStationPackage: { method: 'GET', path: '/api/v2/device/package/:version', body: 'none', reply: 'bytes' },
+  getVerticalClip: { method: 'GET', path: '/api/v2/vertical-clip.mp4', body: 'none', reply: 'bytes' },
   getVideo: { method: 'GET', path: '/api/v2/video-get', body: 'none', reply: 'bytes' },
   getViewCard: { method: 'GET', path: '/api/v2/view-card', body: 'none', reply: 'bytes' },
+  getYearPoster: { method: 'GET', path: '/api/v2/year-poster', body: 'none', reply: 'bytes' },
   giveAccessPassword: { method: 'POST', path: '/api/v2/access-password', body: 'json', reply: 'none' },
   listAllFilms: { method: 'GET', path: '/api/v2/timelapse/all', body: 'none', reply: 'json' },
   listFilms: { method: 'GET', path: '/api/v2/timelapse', body: 'none', reply: 'json' },
@@ -656,10 +677,14 @@ export interface Calls {
   getSignedFrame(input: GetSignedFrameInput, options?: CallOptions): Promise<Response>;
   /** A package of the Station’s program, complete or a range. */
   getStationPackage(input: GetStationPackageInput, options?: CallOptions): Promise<Response>;
+  /** A film of 15 seconds for phones, 1080 × 1920, as a file. */
+  getVerticalClip(input: GetVerticalClipInput, options?: CallOptions): Promise<Response>;
   /** A video as MP4; without ids the newest live time-lapse film. */
   getVideo(input: GetVideoInput, options?: CallOptions): Promise<Response>;
   /** A public view as a picture of 1200 × 630 pixels, for previews in chats and on other sites. */
   getViewCard(input: GetViewCardInput, options?: CallOptions): Promise<Response>;
+  /** A year of a camera as a poster of A3, made of its colours: a PNG or a page of a PDF. */
+  getYearPoster(input: GetYearPosterInput, options?: CallOptions): Promise<Response>;
   /** Enter the password that a link requires; a cookie remembers it for 12 hours. */
   giveAccessPassword(input: GiveAccessPasswordInput, body: GiveAccessPasswordBody, options?: CallOptions): Promise<void>;
   /** The saved films of all feeds of the caller, newest first. */

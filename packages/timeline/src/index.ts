@@ -5,7 +5,6 @@
  */
 export { FILM_OFF, FilmShow, type FilmState } from './film/film-show.ts';
 export { type OpenFilm, openFilm, prepareFilms } from './film/open-film.ts';
-export { type CellColors, paintCells } from './paint.ts';
 export { sheetChanges } from './sheet-changes.ts';
 export { type Sheet, SheetLoader, type Thumb, thumbPlace } from './sheet-loader.ts';
 export { tickLook } from './tick-look.ts';

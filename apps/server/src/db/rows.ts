@@ -31,6 +31,7 @@ export interface Account {
   id: string;
   locale: Generated<string>;
   name: string;
+  page_style: Json | null;
   shows_brand: Generated<boolean>;
   time_zone: Generated<string>;
   version: Generated<number>;

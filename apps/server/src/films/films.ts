@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Clock, Logger } from '@longview/base';
 import { BlobCache, openDiskBlobStore } from '@longview/blob-store';
-import { retime, type TilePool } from '@longview/media';
+import { retime, samplesOfTile, type TilePool } from '@longview/media';
 import { cutTiles, SLOTS_PER_TILE } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { FrameFeed, Frames } from '../frames/index.ts';
@@ -19,6 +19,7 @@ import { tileParts } from './tile-parts.ts';
 import type { TilePiece } from './tile-pieces.ts';
 import type { TileSpec } from './tile-spec.ts';
 import { TileStore } from './tile-store.ts';
+import { type ClipWishes, planVerticalClip } from './vertical-clip.ts';
 
 /** Tiles built ahead of the one that plays. */
 const TILES_AHEAD = 2;
@@ -186,6 +187,35 @@ export class Films {
         const ahead = [...others, ...next.flatMap(({ pieces }) => pieces)];
         this.#tiles.buildAhead(ahead.map(({ spec }) => ({ spec, viewer, why: 'Download' })));
         yield* this.read(ready, tile.startFrame, asker);
+      }
+    } finally {
+      this.#tiles.dropAhead(viewer);
+    }
+  }
+
+  /** The tiles of a clip for phones (EXT-505); null when its range has no picture. */
+  planVerticalClip(feed: FrameFeed, wishes: ClipWishes): Promise<TileSpec[] | null> {
+    return planVerticalClip(this.#frames, feed, wishes, this.#nowSec);
+  }
+
+  /** The encoded pictures of these tiles, a tile at a time: all workers make them, a few ahead of the reader. */
+  async *pictures(
+    tiles: readonly TileSpec[],
+    asker: Asker,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Buffer[], void, undefined> {
+    const viewer = Symbol('clip');
+    try {
+      for (const [i, spec] of tiles.entries()) {
+        this.#tiles.want(spec, asker);
+        const ahead = tiles.slice(i + 1, i + 1 + this.#downloadAhead);
+        this.#tiles.buildAhead(ahead.map((next) => ({ spec: next, viewer, why: 'Download' })));
+        const whole = { spec, frameCount: spec.times.length };
+        const samples: Buffer[] = [];
+        for await (const { bytes } of this.#tiles.read(whole, asker, signal)) {
+          samples.push(...samplesOfTile(bytes).map((sample) => sample.bytes));
+        }
+        yield samples;
       }
     } finally {
       this.#tiles.dropAhead(viewer);

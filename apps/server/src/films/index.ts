@@ -6,3 +6,4 @@ export { Films, type FilmsOptions, type ReadyTile, type TileWish } from './films
 export { type FilmPlan, type FilmWishes, filmSize, specOf, tileRange } from './plan-film.ts';
 export { filmPlaylist } from './playlist.ts';
 export { contentTag, type TileSpec } from './tile-spec.ts';
+export { VERTICAL_CLIP } from './vertical-clip.ts';

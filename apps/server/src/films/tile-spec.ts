@@ -13,6 +13,8 @@ export interface TileSpec {
   times: readonly number[];
   size: Size;
   style: FilmStyle;
+  /** Pictures fill the film and are cut (EXT-505); else they are whole. */
+  fills?: boolean;
 }
 
 /** How tiles are encoded: rises when the same pictures give other bytes, so that those of before are used no more. */
@@ -25,8 +27,8 @@ export function contentTag({ times, style, timeZone }: TileSpec): string {
 }
 
 export function tileKey(spec: TileSpec): string {
-  const { feedId, size, style, slotSec, number } = spec;
-  const folder = `films/${feedId}/${size.width}x${size.height}/${styleKey(style)}/${slotSec}`;
+  const { feedId, size, style, slotSec, number, fills } = spec;
+  const folder = `films/${feedId}/${size.width}x${size.height}/${styleKey(style)}${fills ? '-filled' : ''}/${slotSec}`;
   return `${folder}/${number}-${contentTag(spec)}`;
 }
 

@@ -285,11 +285,12 @@ export class TileStore {
     const there = spec.times.flatMap((timeSec, i) => ({ timeSec, place: located[i] ?? [] }));
     const frames = there.flatMap(({ place }) => place);
     const times = there.filter(({ place }) => !Array.isArray(place)).map(({ timeSec }) => timeSec);
+    const { fills = false } = spec;
     const { width, height } = spec.size;
     this.#encodeCount++;
     this.#encodedFrameCount += frames.length;
     const parts: Buffer[] = [];
-    const request = { frames, width, height, style: drawnStyle(spec, times) };
+    const request = { frames, width, height, fills, style: drawnStyle(spec, times) };
     for await (const event of this.#parts.tiles.encode(request, tile.signal)) {
       if (event.kind !== 'Fragment') continue;
       parts.push(event.bytes);

@@ -39,6 +39,8 @@ export interface DecodeHow {
 export const IMAGES_LANE = 'images';
 /** Of sheets, each many pictures. */
 export const SHEETS_LANE = 'sheets';
+/** Of posters: one at a time leaves the other threads to pictures. */
+export const POSTERS_LANE = 'posters';
 const SILENT_LIMIT_MS = 30_000;
 /** Titles, letters and drawings of our own are small. */
 const DRAWN_BYTES = 16 * 2 ** 20;
@@ -103,6 +105,12 @@ export class BudgetedImages {
     ]);
     if (!pixels) throw appError('PictureBroken');
     return this.#run(DRAWN_BYTES, { name }, () => images.viewCard(pixels, drawing));
+  }
+
+  /** `name` tells the poster's content from any other. */
+  yearPoster(drawing: images.PosterDrawing, { name }: { name: string }): Promise<Buffer> {
+    const wish = { lane: POSTERS_LANE, bytes: DRAWN_BYTES, name };
+    return this.#budget.run(wish, () => images.yearPoster(drawing));
   }
 
   logoPixels(bytes: Buffer, maxWidth: number, maxHeight: number): Promise<images.LogoPixels> {

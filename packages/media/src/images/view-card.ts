@@ -13,6 +13,15 @@ export interface CardDrawing {
   note: string;
   /** Colours over time (PUB-17): red, green, blue and number of frames a slot; empty: no ribbon. */
   ribbon: Buffer;
+  /** Null: white and grey on near black. */
+  colors: CardColors | null;
+}
+
+/** `#rrggbb`; `quiet`: of the note. */
+export interface CardColors {
+  ground: string;
+  text: string;
+  quiet: string;
 }
 
 /** Pixels of a card, the shape that such pages ask for. */
@@ -25,22 +34,26 @@ const TEXT_TOP = 576;
 const TITLE_PX = 30;
 const NOTE_PX = 24;
 const TITLE_MOST = 760;
-const GROUND = { r: 14, g: 16, b: 18 };
+const COLORS: CardColors = { ground: '#0e1012', text: '#ffffff', quiet: '#a9b2ba' };
 const QUALITY = 82;
 
 /** @param picture red, green and blue of each pixel of `CARD_PICTURE` */
-export async function viewCard(picture: Buffer, { title, note, ribbon }: CardDrawing): Promise<Buffer> {
+export async function viewCard(
+  picture: Buffer,
+  { title, note, ribbon, colors }: CardDrawing,
+): Promise<Buffer> {
+  const { ground, text, quiet } = colors ?? COLORS;
   const raw = { ...CARD_PICTURE, channels: 3 } as const;
-  const name = await textPixels(title, TITLE_PX, 'white', TITLE_MOST);
-  const time = await textPixels(note, NOTE_PX, '#a9b2ba');
+  const name = await textPixels(title, TITLE_PX, text, TITLE_MOST);
+  const time = await textPixels(note, NOTE_PX, quiet);
   const layers = [
     { input: picture, raw, left: 0, top: 0 },
     ...(ribbon.length > 0 ? [{ input: await ribbonPixels(ribbon), left: RIBBON.left, top: RIBBON.top }] : []),
     { input: name.png, left: RIBBON.left, top: TEXT_TOP },
     { input: time.png, left: CARD_SIZE.width - RIBBON.left - time.width, top: TEXT_TOP + 5 },
   ];
-  const ground = sharp({ create: { ...CARD_SIZE, channels: 3, background: GROUND } });
-  return asJpeg(ground.composite(layers), QUALITY).toBuffer();
+  const card = sharp({ create: { ...CARD_SIZE, channels: 3, background: ground } });
+  return asJpeg(card.composite(layers), QUALITY).toBuffer();
 }
 
 /** One column a slot; slots without frames stay plain. */

@@ -1,10 +1,11 @@
 /**
- * Brings decoded pictures of any size and format to the film's size: scaled to fit, centred, black bars (TLP-06). Their
- * colours stay those of JPEG: BT.601, full range.
+ * Brings decoded pictures of any size and format to the film's size: scaled to fit, centred, black bars (TLP-06), or cut
+ * to fill it (EXT-505). Their colours stay those of JPEG: BT.601, full range.
  */
 import { AV_PIX_FMT_YUVJ420P, AVCOL_RANGE_JPEG, type AVPixelFormat, SWS_BILINEAR } from 'node-av/constants';
 import { Frame, SoftwareScaleContext } from 'node-av/lib';
 import { must, Owned } from '../workers/native.ts';
+import { FrameCrop, fillCrop } from './frame-crop.ts';
 
 const BLACK_LUMA = 0;
 const NO_COLOUR = 128;
@@ -43,15 +44,19 @@ function newFilmFrame(width: number, height: number): Frame {
 
 export class FrameFitter {
   readonly #film: { width: number; height: number };
+  readonly #fills: boolean;
   readonly #output: Frame;
   #owned = new Owned();
   #key = '';
   #scaler: SoftwareScaleContext | null = null;
+  #crop: FrameCrop | null = null;
   #inner: Frame | null = null;
   #box: Box = { width: 0, height: 0, x: 0, y: 0 };
 
-  constructor(film: { width: number; height: number }) {
+  /** @param fills pictures are cut to the film's shape (EXT-505); else they are whole, with bars */
+  constructor(film: { width: number; height: number }, fills: boolean) {
     this.#film = film;
+    this.#fills = fills;
     this.#output = newFilmFrame(film.width, film.height);
   }
 
@@ -61,7 +66,8 @@ export class FrameFitter {
     // The encoder may still hold the last frame; then this gives the output memory of its own.
     must(this.#output.makeWritable(), 'reuse a frame');
     const inner = this.#inner;
-    must(this.#scaler?.scaleFrameSync(inner ?? this.#output, source) ?? -1, 'scale a picture');
+    const shown = this.#crop?.cut(source) ?? source;
+    must(this.#scaler?.scaleFrameSync(inner ?? this.#output, shown) ?? -1, 'scale a picture');
     if (inner) this.#centre(inner);
     return this.#output;
   }
@@ -77,12 +83,14 @@ export class FrameFitter {
     this.#owned.free();
     this.#owned = new Owned();
     this.#key = key;
-    this.#box = fitBox(source.width, source.height, this.#film);
+    this.#crop = this.#fills ? this.#owned.add(new FrameCrop(source, this.#film)) : null;
+    const shown = this.#fills ? fillCrop(source, this.#film) : source;
+    this.#box = this.#fills ? { ...this.#film, x: 0, y: 0 } : fitBox(source.width, source.height, this.#film);
     const { width, height } = this.#box;
     const scaler = new SoftwareScaleContext();
     scaler.getContext(
-      source.width,
-      source.height,
+      shown.width,
+      shown.height,
       source.format as AVPixelFormat,
       width,
       height,

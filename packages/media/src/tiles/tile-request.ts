@@ -36,6 +36,8 @@ export interface TileRequest {
   /** Of a film that is kept: its encoding takes longer, and its stream states `fps` (EXT-493). Absent: a tile. */
   quality?: FilmQuality;
   style?: TileStyle;
+  /** Pictures are cut to the film's shape (EXT-505). Absent: they are whole, with bars. */
+  fills?: boolean;
 }
 
 /** What the worker is told; it is given the frames one by one. */

@@ -81,12 +81,12 @@ function deflickerOf(style: TileStyle | undefined): Deflicker | null {
 type Painter = (jpeg: Buffer, index: number) => Frame | null;
 
 async function filmPainter(
-  { width, height, style }: TileOrder,
+  { width, height, style, fills = false }: TileOrder,
   deflicker: Deflicker | null,
   owned: Owned,
 ): Promise<Painter> {
   const decoder = owned.add(await JpegDecoder.open());
-  const fitter = owned.add(new FrameFitter({ width, height }));
+  const fitter = owned.add(new FrameFitter({ width, height }, fills));
   const colours = owned.add(new FrameColours(width, height));
   const overlay = overlayDrawer(style, { width, height });
   const write = textDrawer(style?.timeText, () => owned.add(new FrameText(width, height)));

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { retime } from '../index.ts';
 import { closeTo, grey, greys, noise, openTileFilms, ramp, SIZE } from './test-setup/tile-films.ts';
@@ -19,6 +20,18 @@ describe('film tiles', () => {
     expect(packets.map(({ pts }) => pts)).toEqual(levels.map((_, index) => index * 1001));
     expect(packets.every(({ duration }) => duration === 1001)).toBe(true);
     expect(packets.map(({ flags }) => flags.startsWith('K'))).toEqual(levels.map((_, index) => index === 0));
+  });
+
+  it('are filled with the middle of pictures of another shape, in the same colours [EXT-505] [EXT-490]', async () => {
+    const wide = { width: 640, height: 180 };
+    const sides = await sharp({ create: { ...wide, channels: 3, background: '#fff' } })
+      .composite([{ input: (await grey(60)).bytes, left: 160, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const { init, media } = await encode({ frames: [{ bytes: sides }, await grey(180)], fills: true });
+    for (const x of [4, 160, 315]) {
+      expect(await play(Buffer.concat([init, media]), { x, y: 90 })).toSatisfy(closeTo([60, 180]));
+    }
   });
 
   it('of one size have one init segment, whatever their pictures and number of frames [TLP-09]', async () => {

@@ -1,3 +1,4 @@
+export { filledSlots } from './filled-slots.ts';
 export { type FilmClock, filmMoment, filmPosition } from './film-clock.ts';
 export {
   type FilmOffer,
@@ -34,6 +35,7 @@ export {
 } from './grid.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
+export { type CellColors, type ColorSlots, paintCells } from './paint.ts';
 export {
   archiveRects,
   draggedEdge,
@@ -75,4 +77,5 @@ export {
   toLocalSec,
   type WallTime,
   wallTimeSec,
+  zoned,
 } from './zone-offsets.ts';

@@ -10,7 +10,7 @@ export const tenantQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(call(routes.getTenantInfo, {}, { signal })),
 });
 
-export type TenantEdit = Pick<TenantInfo, 'Name' | 'Locale' | 'TimeZone' | 'ShowsBrand'>;
+export type TenantEdit = Pick<TenantInfo, 'Name' | 'Locale' | 'TimeZone' | 'ShowsBrand' | 'PageStyle'>;
 
 export function useSaveTenant() {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { routes } from '@longview/contract';
 import { durationSec, formatTime, isoDuration, parseTime } from '@longview/rules';
-import { type Archive, colorTiles, type TimeSpan } from '@longview/rules/timeline';
-import { type ColorSlots, colorBytes } from '@longview/timeline/colors';
+import { type Archive, type ColorSlots, colorTiles, type TimeSpan } from '@longview/rules/timeline';
+import { colorBytes } from '@longview/timeline/colors';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call, dataOf } from '../client/client.ts';

@@ -1,13 +1,16 @@
 import {
   type Archive,
   archiveRects,
+  type ColorSlots,
   extentOf,
+  filledSlots,
   gapAt,
   gridOf,
   hasStrip,
   isSeen,
   isSparse,
   layoutOf,
+  paintCells,
   pointOf,
   type TimeGrid,
   type TimelineView,
@@ -16,8 +19,7 @@ import {
   viewBounds,
   windowed,
 } from '@longview/rules/timeline';
-import { paintCells, type SheetLoader } from '@longview/timeline';
-import { type ColorSlots, filledSlots } from '@longview/timeline/colors';
+import type { SheetLoader } from '@longview/timeline';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useColors } from '../../api/pictures/frame-colors.ts';

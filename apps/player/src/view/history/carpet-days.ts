@@ -1,7 +1,13 @@
 import type { ViewedFeed } from '@longview/contract';
-import { type Archive, colorTiles, gridOf, spanOf, type TimeSpan } from '@longview/rules/timeline';
-import { paintCells } from '@longview/timeline';
-import type { ColorSlots } from '@longview/timeline/colors';
+import {
+  type Archive,
+  type ColorSlots,
+  colorTiles,
+  gridOf,
+  paintCells,
+  spanOf,
+  type TimeSpan,
+} from '@longview/rules/timeline';
 import { loadColors } from './color-source.ts';
 import type { TimeStrip } from './time-strip.ts';
 

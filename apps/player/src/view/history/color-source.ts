@@ -1,6 +1,6 @@
 import { formatTime } from '@longview/rules/player';
-import type { TimeSpan } from '@longview/rules/timeline';
-import { type ColorSlots, colorBytes } from '@longview/timeline/colors';
+import type { ColorSlots, TimeSpan } from '@longview/rules/timeline';
+import { colorBytes } from '@longview/timeline/colors';
 import { withQuery } from '../../with-query.ts';
 
 /** Asks for a feed's colours over time (PUB-17). Paints nothing. */

@@ -23,6 +23,7 @@ import { DayBar } from './day-bar.ts';
 import { FilmBar, type FilmLength, offeredLengths, spanOfLength } from './film-bar.ts';
 import { dayOf, momentOfDay } from './local-day.ts';
 import { RibbonDay } from './ribbon-day.ts';
+import { TakeAway } from './take-away.ts';
 import { TimeStrip } from './time-strip.ts';
 import { Transport } from './transport.ts';
 
@@ -58,6 +59,7 @@ export class HistoryCard {
   readonly #bar: DayBar;
   readonly #transport: Transport;
   readonly #films: FilmBar;
+  readonly #take: TakeAway;
   readonly #ribbon: TimeStrip;
   readonly #day: RibbonDay;
   readonly #carpetStrip: TimeStrip;
@@ -96,6 +98,7 @@ export class HistoryCard {
     });
     this.#films = new FilmBar(offeredLengths(archive), (length) => this.#playLength(length));
     this.#transport = this.#makeTransport();
+    this.#take = new TakeAway({ feed, urls, onClip: () => this.#transport.say(TEXTS.clipComing) });
     this.#build(hasCarpet);
     player.onShowing((showing) => this.#onShowing(showing));
     player.onPlay(() => this.#playLength('Day'));
@@ -113,7 +116,7 @@ export class HistoryCard {
     this.#empty.setAttribute('role', 'status');
     card.append(this.#bar.element, this.#ribbon.element, this.#empty);
     if (hasCarpet) card.append(this.#carpetStrip.element);
-    card.append(this.#films.element);
+    card.append(this.#films.element, this.#take.element);
     this.element.setAttribute('aria-label', TEXTS.past);
     this.element.append(this.#transport.element, card);
   }
@@ -201,6 +204,13 @@ export class HistoryCard {
     this.#bar.show({ day: atSec === null ? null : dayOf(atSec, zone), ...days });
     this.#bar.setLast(this.#options.feed.IsArchive && span.toSec > nowSec);
     this.#ribbon.mark(this.#film?.span ?? null);
+    this.#showTakeAway();
+  }
+
+  /** The clip is of the film that is seen, else of the day. */
+  #showTakeAway(): void {
+    const { span } = this.#day;
+    this.#take.show(this.#day.atSec ?? this.#archive().nowSec, this.#film?.span ?? span);
   }
 
   #onColors(count: number | null): void {
@@ -243,6 +253,7 @@ export class HistoryCard {
       strip.mark(span);
       strip.moveTo(momentSec);
     }
+    this.#showTakeAway();
     this.#films.show(isFilm ? (this.#film?.length ?? null) : null);
     this.#transport.show(showing, this.#compare !== null);
     if (!this.#isScrubbing) this.#keepAddress();

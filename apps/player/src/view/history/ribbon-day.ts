@@ -1,9 +1,15 @@
 import type { Clock } from '@longview/base';
 import type { ViewedFeed } from '@longview/contract';
 import { retryDelaySec } from '@longview/rules/player';
-import { type Archive, gridOf, shifted, spanOf, type TimeSpan } from '@longview/rules/timeline';
-import { paintCells } from '@longview/timeline';
-import type { ColorSlots } from '@longview/timeline/colors';
+import {
+  type Archive,
+  type ColorSlots,
+  gridOf,
+  paintCells,
+  shifted,
+  spanOf,
+  type TimeSpan,
+} from '@longview/rules/timeline';
 import { countIn, loadColors } from './color-source.ts';
 import type { TimeStrip } from './time-strip.ts';
 

@@ -7,6 +7,7 @@ import { askerOf, untilGone } from './film-viewer.ts';
 import { getFilmFile } from './get-film-file.ts';
 import { getPlaylist } from './get-playlist.ts';
 import { getInit, getTile } from './get-tile.ts';
+import { getVerticalClip } from './get-vertical-clip.ts';
 
 export const filmRoutes: readonly HandledRoute<FilmsCtx>[] = [
   handle(routes.getFilmPlaylist, (ctx, actor, { query }, call) =>
@@ -18,5 +19,8 @@ export const filmRoutes: readonly HandledRoute<FilmsCtx>[] = [
   ),
   handle(routes.getFilmFile, (ctx, actor, { query }, call) =>
     getFilmFile(ctx, actor, { ...query, call, asker: askerOf(actor, call) }),
+  ),
+  handle(routes.getVerticalClip, (ctx, actor, { query }, call) =>
+    getVerticalClip(ctx, actor, query, { call, asker: askerOf(actor, call) }),
   ),
 ];

@@ -1,6 +1,7 @@
 /** What the use cases here take of the service. */
 
 import type { Clock } from '@longview/base';
+import type { MediaPool } from '@longview/media';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import type { Frames } from '../../frames/index.ts';
@@ -13,6 +14,7 @@ export interface PublicViewsCtx {
   db: Db;
   plans: AccountPlans;
   frames: Frames;
+  media: MediaPool;
   sent: SentBytes;
   rtc: RtcSessions | null;
 }

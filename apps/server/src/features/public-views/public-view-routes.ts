@@ -10,6 +10,7 @@ import { getPublicCollection } from './get-public-collection.ts';
 import { describeEmbedding } from './oembed.ts';
 import { showView } from './show-view.ts';
 import { getViewCard } from './view-card.ts';
+import { getYearPoster } from './year-poster.ts';
 
 type Request = Call['request'];
 
@@ -30,6 +31,9 @@ export const publicViewRoutes: readonly HandledRoute<PublicViewsCtx>[] = [
   ),
   handle(routes.getViewCard, (ctx, actor, { query }, { request }) =>
     getViewCard(ctx, actor, query, request.headers['if-none-match']),
+  ),
+  handle(routes.getYearPoster, (ctx, actor, { query }, { request }) =>
+    getYearPoster(ctx, actor, query, request.headers['if-none-match']),
   ),
   handle(routes.describeEmbedding, (ctx, actor, { query }, { request }) =>
     describeEmbedding(ctx, actor, query, originOf(request)),

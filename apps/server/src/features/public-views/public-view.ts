@@ -114,6 +114,8 @@ export function viewUrls(keys: Keys, collectionId: string | null): ViewUrls {
     Frame: address(routes.getFrame.path),
     Film: address(routes.getFilmPlaylist.path),
     FilmFile: address(routes.getFilmFile.path),
+    Poster: address(routes.getYearPoster.path),
+    Clip: address(routes.getVerticalClip.path),
     Times: address(routes.queryFrames.path),
     Colors: address(routes.getFrameColors.path),
     Sheet: address(routes.getFrameSheet.path),

@@ -37,6 +37,8 @@ describe('/view of a feed', () => {
         Film: `/api/v2/timelapse.m3u8?accesskey=${accessKey}`,
         FilmFile: `/api/v2/timelapse.mp4?accesskey=${accessKey}`,
         Times: `/api/v2/frame-query?accesskey=${accessKey}`,
+        Poster: `/api/v2/year-poster?accesskey=${accessKey}`,
+        Clip: `/api/v2/vertical-clip.mp4?accesskey=${accessKey}`,
         Colors: `/api/v2/frame-colors?accesskey=${accessKey}`,
         Sheet: `/api/v2/frame-sheet?accesskey=${accessKey}`,
         View: `/view?accesskey=${accessKey}`,
@@ -210,7 +212,10 @@ describe('pages with keys in their address', () => {
 
   it('a name can end neither the data block nor the head [OPS-12]', async () => {
     const name = `</title></script><script>alert(1)</script>"'`;
-    const Urls = { Frame: '', Film: '', FilmFile: '', Times: '', Colors: '', Sheet: '', View: '' };
+    const Urls = {
+      ...{ Frame: '', Film: '', FilmFile: '', Times: '', Colors: '', Sheet: '', View: '' },
+      ...{ Poster: '', Clip: '' },
+    };
     const data: ViewData = {
       Kind: 'Collection',
       Name: name,
@@ -222,7 +227,7 @@ describe('pages with keys in their address', () => {
       ShowsBrand: true,
     };
     const card = { url: 'http://x', description: name, imageUrl: null, isOpen: true, dailyQuery: name };
-    const text = await viewPage({ title: name, data, card, firstPictureUrl: null });
+    const text = await viewPage({ title: name, style: null, data, card, firstPictureUrl: null });
     expect(text).not.toContain('<script>alert');
     expect(text.match(/<\/title>/g)).toHaveLength(1);
     expect(JSON.parse(/id="view-data">([^<]*)</.exec(text)?.[1] ?? '')).toEqual(data);

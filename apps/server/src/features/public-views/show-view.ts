@@ -10,7 +10,7 @@ import { isPasswordAsked, passwordAsked } from '../player/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
 import { type Keys, toViewedFeed, viewUrls } from './public-view.ts';
 import { nothingPage, type ViewPage, viewPage } from './view-page.ts';
-import { showsBrand } from './view-queries.ts';
+import { pageChoices } from './view-queries.ts';
 import { type FeedToView, findCollectionToView, findFeedToView } from './viewed-objects.ts';
 
 export interface ViewQuery extends Keys {
@@ -47,7 +47,7 @@ async function refusal(err: AppError, { feedid, col }: ViewQuery): Promise<HttpR
   const headers = { ...HTML, ...QUIET, 'Cache-Control': 'no-store' };
   if (!isPasswordAsked(err)) return reply(404, await nothingPage(), headers);
   const data = passwordAsked(feedid || col || '');
-  const page = { title: 'Password needed', data, card: null, firstPictureUrl: null };
+  const page = { title: 'Password needed', style: null, data, card: null, firstPictureUrl: null };
   return reply(401, await viewPage(page), headers);
 }
 
@@ -81,12 +81,14 @@ async function feedPage(
   const card = cardOf({ origin, isOpen: isOpen && view.isPublic }, query, { feedid: id, t });
   const BackUrl = query.col ? viewUrls(keysOf(query), query.col).View : null;
   const IsFull = isFull(query);
+  const { showsBrand, style } = await pageChoices(ctx, view.feed.access.accountId);
   return {
     title: name,
+    style,
     data: {
       Kind: 'Feed',
       ...{ Feed, Description: description, Urls, IsFull, BackUrl },
-      ShowsBrand: await showsBrand(ctx, view.feed.access.accountId),
+      ShowsBrand: showsBrand,
     },
     card: card && {
       ...card,
@@ -110,12 +112,14 @@ async function collectionPage(
   const Feeds = view.rows.map((row) => toViewedFeed(ctx, row, view, keysOf(query)));
   const first = Feeds.find(({ Ratio }) => Ratio !== null);
   const card = cardOf({ origin, isOpen: isOpen && isPublic }, query, { col: id });
+  const { showsBrand, style } = await pageChoices(ctx, view.collection.account_id);
   return {
     title: name,
+    style,
     data: {
       Kind: 'Collection',
       ...{ Name: name, Description: description, Feeds, Urls, ...kindOf(query) },
-      ShowsBrand: await showsBrand(ctx, view.collection.account_id),
+      ShowsBrand: showsBrand,
     },
     card: card && { ...card, description, imageUrl: first ? card.imageUrl : null },
     firstPictureUrl: null,

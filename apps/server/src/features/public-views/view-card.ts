@@ -1,7 +1,9 @@
 /** The card by which chats and other sites show a public view: the caller's newest picture and the ribbon of its day (EXT-443). */
 import { appError } from '@longview/base';
 import type { Frame } from '@longview/frame-store';
+import type { images } from '@longview/media';
 import { type Actor, durationSec, formatTime, limitOf } from '@longview/rules';
+import { type PageStyle, quietColor } from '@longview/rules/page-style';
 import { isKnownTag } from '../../http/replies/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import {
@@ -14,6 +16,7 @@ import {
   requireTime,
 } from '../frames/index.ts';
 import type { PublicViewsCtx } from './ctx.ts';
+import { pageChoices } from './view-queries.ts';
 import { findCollectionToView } from './viewed-objects.ts';
 
 export interface CardQuery {
@@ -52,7 +55,9 @@ export async function getViewCard(
   const timeSec = Math.floor(frame.timeUs / 1e6);
   const ribbon = await ribbonOf(ctx, actor, reach, timeSec);
   const note = noteOf(timeSec, feed.timeZone);
-  const { jpeg, tag } = await ctx.frames.cards.read(feed.id, frame, { title, note, ribbon });
+  const { style } = await pageChoices(ctx, feed.access.accountId);
+  const drawing = { title, note, ribbon, colors: cardColors(style) };
+  const { jpeg, tag } = await ctx.frames.cards.read(feed.id, frame, drawing);
   const isOpen = isForAnyone(feed, CARD_PX) && query.feedid && !query.accesskey && !query.apikey;
   const headers = { ETag: `"${tag}"`, 'Cache-Control': `${isOpen ? 'public' : 'private'}, max-age=300` };
   if (isKnownTag(ifNoneMatch, headers.ETag)) return reply(304, null, headers);
@@ -129,4 +134,10 @@ function held(slots: Buffer, most: number): Buffer {
 function noteOf(timeSec: number, timeZone: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(timeSec * 1000).replace(' at ', ', ');
+}
+
+/** Those of the account's pages (EXT-508); null: the card's own. */
+function cardColors(style: PageStyle | null): images.CardColors | null {
+  if (!style?.Ground || !style.Text) return null;
+  return { ground: style.Ground, text: style.Text, quiet: quietColor(style.Ground, style.Text) };
 }

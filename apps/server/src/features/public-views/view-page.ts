@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes, type ViewData } from '@longview/contract';
+import { type PageStyle, pageCss } from '@longview/rules/page-style';
 import { escapeHtml, jsonInHtml } from '../../http/pages/html.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../../../player/dist/view.html');
@@ -13,6 +14,8 @@ const WAYS = 'Or it is not shared with you. Ask whoever gave you the address for
 
 export interface ViewPage {
   title: string;
+  /** What the account chose of its pages (EXT-506). */
+  style: PageStyle | null;
   data: ViewData;
   /** What other sites may show of the page; null for what not everyone may see. */
   card: ViewCard | null;
@@ -32,9 +35,10 @@ export interface ViewCard {
 }
 
 /** The built page with its data. @throws when the player was not built */
-export async function viewPage({ title, data, card, firstPictureUrl }: ViewPage): Promise<string> {
+export async function viewPage({ title, style, data, card, firstPictureUrl }: ViewPage): Promise<string> {
   const head = [
     `<title>${escapeHtml(title)}</title>`,
+    ...(style ? [`<style>${pageCss(style)}</style>`] : []),
     ...(card?.isOpen ? [] : ['<meta name="robots" content="noindex">']),
     ...(card ? cardTags(title, card) : []),
     ...(firstPictureUrl

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/transaction.ts';
 
 export async function readAccount(db: Queryable, accountId: string): Promise<object[]> {
   const { rows } = await sql<object>`select id as "Id", name as "Name", locale as "Locale",
-    time_zone as "TimeZone", created_at as "CreatedAt", (
+    time_zone as "TimeZone", created_at as "CreatedAt", page_style as "PageStyle", (
       select body - 'WebhookUrl' from account_alert_settings where account_id = account.id
     ) as "AlertSettings", (
       select jsonb_build_object('FrameRetentionPolicy', policy, 'FrameRetentionSettings', items)

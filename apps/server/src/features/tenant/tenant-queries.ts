@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/transaction.ts';
 export function findTenant(db: Queryable, accountId: string, monthStart: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'name', 'locale', 'time_zone', 'shows_brand'])
+    .select(['id', 'name', 'locale', 'time_zone', 'shows_brand', 'page_style'])
     .select([
       sql<number>`(select count(*) from feed where account_id = account.id)`.as('feed_count'),
       sql<number>`(select coalesce(sum(byte_count), 0)::float8 from feed_traffic
@@ -22,13 +22,14 @@ export type TenantRow = NonNullable<Awaited<ReturnType<typeof findTenant>>>;
 export async function updateSettings(
   db: Queryable,
   accountId: string,
-  { Name: name, Locale: locale, TimeZone: time_zone, ShowsBrand }: TenantSettings,
+  { Name: name, Locale: locale, TimeZone: time_zone, ShowsBrand, PageStyle }: TenantSettings,
 ): Promise<void> {
   await db
     .updateTable('account')
     .set((row) => ({
       ...{ name, locale, time_zone },
       ...(ShowsBrand !== undefined && { shows_brand: ShowsBrand }),
+      ...(PageStyle !== undefined && { page_style: PageStyle && JSON.stringify(PageStyle) }),
       version: row('version', '+', 1),
     }))
     .where('id', '=', accountId)

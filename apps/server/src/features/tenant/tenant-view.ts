@@ -21,5 +21,6 @@ export function toTenantInfo(
     Locale: row.locale,
     TimeZone: row.time_zone,
     ShowsBrand: row.shows_brand,
+    PageStyle: row.page_style as TenantInfo['PageStyle'],
   };
 }

@@ -32,7 +32,7 @@ export class FrameCards {
   /** @throws AppError InvalidInput for a broken picture, Unavailable when too many wait */
   async read(feedId: string, frame: Frame, drawing: images.CardDrawing): Promise<Card> {
     const timeSec = Math.floor(frame.timeUs / 1e6);
-    const words = JSON.stringify([frame.crc, drawing.title, drawing.note]);
+    const words = JSON.stringify([frame.crc, drawing.title, drawing.note, drawing.colors]);
     const tag = `${timeSec.toString(36)}-${hex(crc32(words))}${hex(crc32(drawing.ribbon))}`;
     const key = `cards/${feedId}/${timeSec}-${tag}`;
     const { cache, images } = this.#parts;

@@ -45,6 +45,24 @@ export const getFilmFile = route({
   replies: { 200: { contentType: 'video/mp4' }, 206: { contentType: 'video/mp4' } },
 });
 
+export const getVerticalClip = route({
+  id: 'getVerticalClip',
+  method: 'GET',
+  path: '/api/v2/vertical-clip.mp4',
+  summary: 'A film of 15 seconds for phones, 1080 × 1920, as a file',
+  who: { statement: 'DownloadPolicyStatement' },
+  rows: ['EXT-505'],
+  errors: [400, 401, 403, 404],
+  query: z.object({
+    feedid: z.string(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    look: z.string().default(''),
+    ...CallKeys,
+  }),
+  replies: { 200: { contentType: 'video/mp4' } },
+});
+
 /** Address of a part of a film; made by the playlist, not by people. Times in unix seconds. */
 const TileQuery = z.object({
   feedid: z.string(),

@@ -47,6 +47,29 @@ export const getViewCard = route({
   replies: { 200: { contentType: 'image/jpeg' } },
 });
 
+export const getYearPoster = route({
+  id: 'getYearPoster',
+  method: 'GET',
+  path: '/api/v2/year-poster',
+  summary: 'A year of a camera as a poster of A3, made of its colours: a PNG or a page of a PDF',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-504'],
+  errors: [400, 401, 403, 404],
+  query: z.object({
+    feedid: z.string(),
+    /** In the camera's zone; else the year of the newest picture. */
+    year: z.coerce.number().int().min(1970).max(9998).optional(),
+    format: z.enum(['png', 'pdf']).default('png'),
+    /** Whose words the months have. */
+    locale: z.string().optional(),
+    /** `true`: as an attachment. */
+    download: z.string().optional(),
+    apikey: z.string().optional(),
+    accesskey: z.string().optional(),
+  }),
+  replies: { 200: { contentType: 'image/png' } },
+});
+
 export const describeEmbedding = route({
   id: 'describeEmbedding',
   method: 'GET',

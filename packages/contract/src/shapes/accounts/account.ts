@@ -1,6 +1,7 @@
 import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Id, Name, Time, TimeZoneName } from '../basics.ts';
+import { PageStyle } from './members.ts';
 import { Capabilities } from './plan.ts';
 
 /** Sign-in, account and keys: ACC-06, ACC-12, ACC-13, ADM-06, ENT-13. */
@@ -61,6 +62,8 @@ export const TenantInfo = z.object({
   TimeZone: z.string(),
   /** EXT-445. */
   ShowsBrand: z.boolean(),
+  /** EXT-506; null: Longview's own. */
+  PageStyle: PageStyle.nullable(),
 });
 export type TenantInfo = z.infer<typeof TenantInfo>;
 

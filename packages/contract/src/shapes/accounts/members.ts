@@ -67,6 +67,20 @@ export const SignInWays = z.object({
 });
 export type SignInWays = z.infer<typeof SignInWays>;
 
+const Color = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, fieldText('FieldColor'))
+  .toLowerCase()
+  .nullable();
+
+/** EXT-506: of public pages. `Ground` and `Text` together, or neither. */
+export const PageStyle = z.object({
+  Ground: Color,
+  Text: Color,
+  Accent: Color,
+  Font: z.enum(['Sans', 'Serif', 'Round', 'Mono']),
+});
+
 /** ADM-09. */
 export const TenantSettings = z.object({
   Name,
@@ -78,6 +92,8 @@ export const TenantSettings = z.object({
   TimeZone: TimeZoneName,
   /** Whether public pages say what they are made with (EXT-445); absent: as it is. */
   ShowsBrand: z.boolean().optional(),
+  /** Null: Longview's own (EXT-506); absent: as it is. */
+  PageStyle: PageStyle.nullish(),
 });
 
 export type TenantSettings = z.infer<typeof TenantSettings>;

@@ -70,6 +70,10 @@ export interface ViewUrls {
   Film: string;
   /** TLP-09. */
   FilmFile: string;
+  /** EXT-504. */
+  Poster: string;
+  /** EXT-505. */
+  Clip: string;
   /** PUB-06. */
   Times: string;
   /** PUB-17. */

@@ -27,6 +27,7 @@ export const fields: SentencesOf<typeof en> = {
   FieldUnknown: 'Unbekanntes Feld.',
   FieldUnknownNear: 'Unbekanntes Feld. Ist {near} gemeint?',
   FieldUnknownNearTwo: 'Unbekanntes Feld. Ist {near} oder {other} gemeint?',
+  FieldColor: 'Geben Sie eine Farbe als #rrggbb an.',
   FieldEmail: 'Keine E-Mail-Adresse.',
   FieldPort: 'Ein Port ist 1 bis 65535.',
   FieldId: 'Keine Id.',

@@ -49,6 +49,11 @@ export const settings: SentencesOf<typeof en> = {
   StepOf5Minutes: 'Muss ein Vielfaches von PT5M sein, bis P1D.',
   BoxOfFour: 'x, y, w und h gemeinsam angeben, oder keines davon.',
   BoxInPicture: 'Das Rechteck muss im Bild liegen: x, y, w und h von 0 bis 1, w und h über 0.',
+  YearWithoutPictures: 'In diesem Jahr gibt es keine Bilder. Es gibt welche von {first} bis {last}.',
+  ContrastTooLow: 'Kontrast {has}:1 ist zum Lesen zu gering, nötig sind {needs}:1. Nehmen Sie {cure}.',
+  ContrastNowhere:
+    'Kontrast {has}:1 ist zum Lesen zu gering, nötig sind {needs}:1, und dort hat ihn keine Farbe. Nehmen Sie einen anderen Hintergrund.',
+  GroundAndText: 'Geben Sie Ground und Text zusammen an, oder keines davon.',
   NoSuchSheet: 'Dieses Blatt gibt es nicht.',
   MaskPngNeeded: 'Kein PNG.',
   MaskOfFrameSize: 'Muss die FrameSize haben, {width} × {height} Pixel.',

@@ -25,6 +25,7 @@ export const fields = {
   FieldUnknown: 'Unknown field.',
   FieldUnknownNear: 'Unknown field. Did you mean {near}?',
   FieldUnknownNearTwo: 'Unknown field. Did you mean {near} or {other}?',
+  FieldColor: 'Give a color as #rrggbb.',
   FieldEmail: 'Not an e-mail address.',
   FieldPort: 'A port is 1 to 65535.',
   FieldId: 'Not an id.',

@@ -47,6 +47,11 @@ export const settings = {
   StepOf5Minutes: 'Must be a multiple of PT5M, up to P1D.',
   BoxOfFour: 'Give x, y, w and h together, or none of them.',
   BoxInPicture: 'The box must lie in the picture: x, y, w and h from 0 to 1, w and h above 0.',
+  YearWithoutPictures: 'There are no pictures in this year. There are some from {first} to {last}.',
+  ContrastTooLow: 'Contrast {has}:1 is too low to read; {needs}:1 is needed. Take {cure}.',
+  ContrastNowhere:
+    'Contrast {has}:1 is too low to read; {needs}:1 is needed, and no colour has it there. Take another ground.',
+  GroundAndText: 'Give Ground and Text together, or neither.',
   NoSuchSheet: 'There is no such sheet.',
   MaskPngNeeded: 'Not a PNG.',
   MaskOfFrameSize: 'Must be of FrameSize, {width} × {height} pixels.',

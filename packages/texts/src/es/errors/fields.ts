@@ -27,6 +27,7 @@ export const fields: SentencesOf<typeof en> = {
   FieldUnknown: 'Campo desconocido.',
   FieldUnknownNear: 'Campo desconocido. ¿Quería decir {near}?',
   FieldUnknownNearTwo: 'Campo desconocido. ¿Quería decir {near} u {other}?',
+  FieldColor: 'Indique un color como #rrggbb.',
   FieldEmail: 'No es una dirección de correo.',
   FieldPort: 'Un puerto va de 1 a 65535.',
   FieldId: 'No es un id.',

@@ -49,6 +49,11 @@ export const settings: SentencesOf<typeof en> = {
   StepOf5Minutes: 'Debe ser un múltiplo de PT5M, hasta P1D.',
   BoxOfFour: 'Indique x, y, w y h juntos, o ninguno.',
   BoxInPicture: 'El recuadro debe estar dentro de la imagen: x, y, w y h de 0 a 1, w y h mayores que 0.',
+  YearWithoutPictures: 'En este año no hay imágenes. Las hay de {first} a {last}.',
+  ContrastTooLow: 'El contraste de {has}:1 es demasiado bajo; se necesita {needs}:1. Use {cure}.',
+  ContrastNowhere:
+    'El contraste de {has}:1 es demasiado bajo; se necesita {needs}:1 y ningún color lo tiene ahí. Elija otro fondo.',
+  GroundAndText: 'Indique Ground y Text juntos, o ninguno.',
   NoSuchSheet: 'Esa hoja no existe.',
   MaskPngNeeded: 'No es un PNG.',
   MaskOfFrameSize: 'Debe tener el FrameSize, {width} × {height} píxeles.',

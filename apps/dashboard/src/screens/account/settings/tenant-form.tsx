@@ -6,17 +6,18 @@ import { languageChoices } from '../../../locale/language.ts';
 import { t } from '../../../locale/t.ts';
 import { ZoneSelect } from '../../../ui/fields/zone-select.tsx';
 import { requiredCheck } from '../../../ui/forms/form-checks.ts';
+import { PageStyleFields, pageStyleFaults } from './page-style-fields.tsx';
 
-/** Name, language and zone of the account, and what its public pages say (ADM-09, EXT-445). */
+/** Name, language and zone of the account, and what its public pages say and look like (ADM-09, EXT-445, EXT-506). */
 export function TenantForm({ stored }: { stored: TenantEdit }) {
-  const { Name, Locale, TimeZone, ShowsBrand } = stored;
-  const copy = useEditCopy<TenantEdit>({ Name, Locale, TimeZone, ShowsBrand }, 0);
+  const { Name, Locale, TimeZone, ShowsBrand, PageStyle } = stored;
+  const copy = useEditCopy<TenantEdit>({ Name, Locale, TimeZone, ShowsBrand, PageStyle }, 0);
   const save = useSaveTenant();
   const nameError = requiredCheck(copy.value.Name);
   return (
     <SaveForm
       isChanged={copy.isChanged}
-      hasFault={nameError !== null}
+      hasFault={nameError !== null || Object.keys(pageStyleFaults(copy.value.PageStyle)).length > 0}
       save={save}
       onRevert={copy.revert}
       onSave={() => save.mutate({ ...copy.value, Name: copy.value.Name.trim() }, { onSuccess: copy.revert })}
@@ -35,6 +36,7 @@ export function TenantForm({ stored }: { stored: TenantEdit }) {
         checked={copy.value.ShowsBrand}
         onChange={(event) => copy.edit({ ShowsBrand: event.currentTarget.checked })}
       />
+      <PageStyleFields value={copy.value.PageStyle} onChange={(style) => copy.edit({ PageStyle: style })} />
     </SaveForm>
   );
 }

@@ -1,7 +1,6 @@
-import { filmOffer, gridOf, layoutOf, rollingFilms, spanOf } from '@longview/rules/timeline';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paintCells } from './paint.ts';
+import { filmOffer, gridOf, layoutOf, paintCells, rollingFilms, spanOf } from './index.ts';
 
 const sec = (iso: string) => Date.parse(iso) / 1000;
 const archive = { firstSec: sec('2024-03-02T09:00:00Z'), nowSec: sec('2026-11-20T12:00:00Z') };

@@ -1,8 +1,15 @@
 // biome-ignore-all lint/style/noNonNullAssertion: cells within the arrays, a hundred thousand of them at each drawing
-import { type CarpetGrid, skippedLocalRanges, type TimeGrid } from '@longview/rules/timeline';
-import type { ColorSlots } from './color-slots.ts';
+import type { CarpetGrid, TimeGrid } from './grid.ts';
+import { skippedLocalRanges } from './zone-offsets.ts';
 
 /** Turns the colours of PUB-17 into the cells of a timeline (PUB-18). Owns the mean; never touches a canvas. */
+
+/** What frame-colors answers (PUB-17): four bytes a slot, red, green, blue, frames capped at 255. */
+export interface ColorSlots {
+  fromSec: number;
+  stepSec: number;
+  bytes: Uint8Array;
+}
 
 /** What the cells of a timeline are painted with. */
 export interface CellColors {
