@@ -1,4 +1,4 @@
-export { HISTORY_DAYS, scoreDay, WINDOW_DAYS } from './day-scores.ts';
+export { scoreDay } from './day-scores.ts';
 export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
 export { type DayChange, findChanges } from './find-changes.ts';
 export {
@@ -14,6 +14,8 @@ export {
   SLOTS_A_DAY,
   WHOLE_GRID,
 } from './grid.ts';
+export { HISTORY_DAYS, WINDOW_DAYS } from './like-days.ts';
 export { type Measures, measuresAt } from './measures.ts';
 export { refineChange } from './refine-change.ts';
 export { registerShift, type Shift } from './register-shift.ts';
+export { usualTimes } from './usual-times.ts';

@@ -130,7 +130,7 @@ export function madeYear(options: MadeYearOptions): MadeYear {
     }
     return columns;
   }
-  return { planted, growing, bays, day };
+  return { planted, growing, bays, snowDays, looks, day } as MadeYear;
 }
 
 /** Numbers from 0 to below 1. */
