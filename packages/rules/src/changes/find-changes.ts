@@ -1,6 +1,6 @@
 import { SCORE_UNIT } from './day-scores.ts';
 import { boxOf, cellsOf, GRID_CELLS, type GridBox, WHOLE_GRID } from './grid.ts';
-import { WINDOW_DAYS } from './like-days.ts';
+import { REACH_DAYS, WINDOW_DAYS } from './like-days.ts';
 import { findSlow } from './slow-changes.ts';
 import { touching } from './touching.ts';
 
@@ -28,6 +28,8 @@ const MEMBER = 3.25 * SCORE_UNIT;
 const SEED = 4.5 * SCORE_UNIT;
 /** Days of a change whose scores reach this share of the highest one tell when it was. */
 const TOP = 0.8;
+/** Of two changes of the same cells within days, one below this share of the other's strength is its echo. */
+const ECHO = 0.5;
 /** Share of all cells from which on a change is one of the scene. */
 const SCENE_SHARE = 0.35;
 
@@ -59,8 +61,24 @@ export function findChanges(
         const change = changeOf(touching(day, cell, 1, isMember, seen), scores);
         if (change && change.day >= from && change.day < to) changes.push(change);
       }
-  return [...changes, ...findSlow(scores, wanted, from, to)].sort((a, b) => a.day - b.day);
+  return [...withoutEchoes(changes), ...findSlow(scores, wanted, from, to)].sort((a, b) => a.day - b.day);
 }
+
+/**
+ * Where the days around a change are of mixed weather, some of its days are compared across it once more, which looks
+ * like a second, weaker change of the same cells.
+ */
+const withoutEchoes = (changes: readonly DayChange[]) =>
+  changes.filter(
+    (one) =>
+      !changes.some(
+        (other) =>
+          other.kind === 'changed' &&
+          one.strength < ECHO * other.strength &&
+          Math.abs(one.day - other.day) <= REACH_DAYS &&
+          one.cells.some((cell) => other.cells.includes(cell)),
+      ),
+  );
 
 /** A loop: it reads each byte of years. */
 function isScene(row: Uint8Array): boolean {

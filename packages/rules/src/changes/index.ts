@@ -1,3 +1,4 @@
+export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
 export { scoreDay } from './day-scores.ts';
 export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
 export { type DayChange, findChanges } from './find-changes.ts';
@@ -15,6 +16,7 @@ export {
   WHOLE_GRID,
 } from './grid.ts';
 export { HISTORY_DAYS, WINDOW_DAYS } from './like-days.ts';
+export { type CameraMove, measureMove } from './measure-move.ts';
 export { type Measures, measuresAt } from './measures.ts';
 export { refineChange } from './refine-change.ts';
 export { registerShift, type Shift } from './register-shift.ts';

@@ -11,11 +11,11 @@ export const HISTORY_DAYS = 25;
 /** Fewer days on a side tell nothing. */
 const LEAST_DAYS = 3;
 /** Days before that are compared lie at most so far back: across more, a change that was already found comes again. */
-const REACH_DAYS = 10;
+export const REACH_DAYS = 10;
 /** A fourth or fifth day that is not there counts as one so far away. */
 const MISSING_DAY = 12;
 /** With fewer days before nobody knows what is usual. */
-const LEAST_HISTORY = 7;
+const LEAST_HISTORY = 10;
 
 const VALUES = GRID_CELLS * CHANNELS;
 /** A single cell counts at most this much, in bytes of the summary: what changes in a few cells is no weather. */
