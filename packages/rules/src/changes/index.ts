@@ -1,6 +1,7 @@
 export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
 export { scoreDay } from './day-scores.ts';
 export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
+export { decodeMarks, encodeMarks } from './encode-marks.ts';
 export { type DayChange, findChanges } from './find-changes.ts';
 export {
   boxOf,
@@ -18,6 +19,8 @@ export {
 export { HISTORY_DAYS, WINDOW_DAYS } from './like-days.ts';
 export { type CameraMove, measureMove } from './measure-move.ts';
 export { type Measures, measuresAt } from './measures.ts';
+export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
 export { registerShift, type Shift } from './register-shift.ts';
+export { usualOf } from './usual-look.ts';
 export { usualTimes } from './usual-times.ts';
