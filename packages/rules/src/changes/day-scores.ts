@@ -74,13 +74,16 @@ function jumpOf({ before, after, history }: LikeDays, valueOn: (day: number) => 
   return (rest / noise) * purityOf(old, fresh, (from + to) / 2) ** 2;
 }
 
-/** Share of days that are on their own side of the middle: highest where the midnight is the one of the change. */
+/**
+ * Share of days that are on their own side of the middle: highest where the midnight is the one of the change. 0 where
+ * both days next to it are on the other side, because then the change was days before or after.
+ */
 function purityOf(old: readonly number[], fresh: readonly number[], middle: number): number {
   const isUp = median(fresh) > middle;
-  const right =
-    old.filter((value) => value < middle === isUp).length +
-    fresh.filter((value) => value > middle === isUp).length;
-  return right / (old.length + fresh.length);
+  const isOld = (value: number) => value < middle === isUp;
+  const isFresh = (value: number) => value > middle === isUp;
+  if (!old.slice(-2).some(isOld) || !fresh.slice(0, 2).some(isFresh)) return 0;
+  return (old.filter(isOld).length + fresh.filter(isFresh).length) / (old.length + fresh.length);
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -26,7 +26,7 @@ const TWILIGHT_SHARE = 0.6;
 /** Cells with a smaller usual edge energy tell nothing about blur. */
 const LEAST_EDGE = 8;
 /** Shares of its usual edge energy that a cell has, at most, under a cover, under a drop, in snow, and most cells in fog. */
-const COVERED_EDGE = 0.25;
+const COVERED_EDGE = 0.2;
 const DROP_EDGE = 0.5;
 const SNOW_EDGE = 0.55;
 const FOG_EDGE = 0.8;
@@ -57,7 +57,8 @@ export function marksOf(columns: GridColumns, usual: DaySummary): Uint8Array {
   for (let slot = 0; slot < columns.slots; slot++) {
     if (columns.present[slot] !== 1) continue;
     const bin = Math.floor(((slot % SLOTS_A_DAY) * BINS) / SLOTS_A_DAY);
-    marks[slot] = markOf(columns, slot, hours, bin) | (isActive(columns, slot) ? MARK.activity : 0);
+    const mark = markOf(columns, slot, hours, bin);
+    marks[slot] = mark !== MARK.covered && isActive(columns, slot) ? mark | MARK.activity : mark;
   }
   return marks;
 }
@@ -159,7 +160,8 @@ function lookOf(columns: GridColumns, slot: number, hour: Hour, medianLuma: numb
     shares.push(share);
     lifts.push(luma - usualLuma);
     shareOf[cell] = share;
-    if (share < COVERED_EDGE) flat++;
+    // A cover takes light and edges, so less light is no excuse for it.
+    if (at(columns.edge, i) + 1 < COVERED_EDGE * (usualEdge + 1)) flat++;
     const isRaised = luma >= 1.4 * usualLuma + 10 && (luma >= 0.8 * bright || luma >= 1.8 * usualLuma + 10);
     if (share < SNOW_EDGE && ofCell <= 6 && isRaised) snow += 1 / GRID_CELLS;
   }
