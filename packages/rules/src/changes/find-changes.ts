@@ -1,26 +1,9 @@
+import type { DayChange } from './day-change.ts';
 import { SCORE_UNIT } from './day-scores.ts';
 import { boxOf, cellsOf, GRID_CELLS, type GridBox, WHOLE_GRID } from './grid.ts';
 import { REACH_DAYS, WINDOW_DAYS } from './like-days.ts';
 import { findSlow } from './slow-changes.ts';
 import { touching } from './touching.ts';
-
-/** A change, to the day; `refineChange` gives the slot. */
-export interface DayChange {
-  /** Index of the day on which it happened, or of the first one of a slow change. */
-  day: number;
-  /** Index of the last day of a slow change; of others that of `day`. */
-  until: number;
-  /** How far above the noise its strongest cell is. */
-  strength: number;
-  /**
-   * `scene`: more than a third of the whole picture changed on that day (snow, another position of the camera). `slow`:
-   * it grew or faded steadily for weeks.
-   */
-  kind: 'changed' | 'scene' | 'slow';
-  /** The cells, and no others of the grid. */
-  cells: number[];
-  box: GridBox;
-}
 
 /** A cell that belongs to a change. */
 const MEMBER = 3.25 * SCORE_UNIT;

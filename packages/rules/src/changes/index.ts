@@ -1,8 +1,9 @@
 export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
-export { scoreDay } from './day-scores.ts';
+export type { DayChange } from './day-change.ts';
+export { SCORE_BYTES, scoreDay } from './day-scores.ts';
 export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
 export { decodeMarks, encodeMarks } from './encode-marks.ts';
-export { type DayChange, findChanges } from './find-changes.ts';
+export { findChanges } from './find-changes.ts';
 export {
   boxOf,
   cellsOf,

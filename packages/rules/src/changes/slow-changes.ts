@@ -1,5 +1,5 @@
+import type { DayChange } from './day-change.ts';
 import { SCORE_UNIT } from './day-scores.ts';
-import type { DayChange } from './find-changes.ts';
 import { boxOf, GRID_CELLS } from './grid.ts';
 import { HISTORY_DAYS, WINDOW_DAYS } from './like-days.ts';
 import { touching } from './touching.ts';
