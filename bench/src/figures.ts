@@ -35,6 +35,11 @@ export function atMost(limit: number, what: string, unit: string, ours: number):
   return { what, unit, ours, toReach: `≤ ${limit} ${unit}`, isReached: ours <= limit };
 }
 
+/** A share, 0 to 1, that must not be below `limit`. */
+export function atLeast(limit: number, what: string, ours: number): Figure {
+  return { what, unit: '', ours, toReach: `≥ ${limit}`, isReached: ours >= limit };
+}
+
 /** Text table of figures with their ratio. */
 export function table(figures: Figure[]): string {
   return figures.map(line).join('\n');

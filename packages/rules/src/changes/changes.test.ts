@@ -68,11 +68,11 @@ describe('changes of a made spring', () => {
   });
 });
 
-it('a week without pictures has no scores, and none where a side has less than three days [EXT-532]', () => {
-  const gap = days.map((day, i) => (i >= 15 && i < 22 ? null : day));
+it('two weeks without pictures have no scores, and none where a side has less than three days [EXT-532]', () => {
+  const gap = days.map((day, i) => (i >= 13 && i < 26 ? null : day));
   expect(scoreDay(gap, 18)).toBeNull();
   expect(scoreDay(gap, 2)).toBeNull();
-  expect(scoreDay(gap, 30)).not.toBeNull();
+  expect(scoreDay(gap, 31)).not.toBeNull();
 });
 
 it('columns that are no whole grid or no whole day are refused by name [EXT-531]', () => {

@@ -9,6 +9,7 @@ const [STILL, JUMPS, GROWS, RESTLESS] = [4, 5, 6, 7];
 function daysOf(valueAt: (cell: number, day: number) => number): DaySummary[] {
   return Array.from({ length: DAYS }, (_, day) => ({
     lit: new Uint8Array(BINS).fill(24),
+    levels: new Uint8Array(BINS * 5),
     values: Uint8Array.from({ length: BINS * GRID_CELLS * 4 }, (_, at) =>
       valueAt(Math.floor(at / 4) % GRID_CELLS, day),
     ),

@@ -7,10 +7,11 @@ export interface Spectrum {
 
 /** Two-dimensional Fourier transform in place; the inverse one without its division by size². */
 export function transform(picture: Spectrum, isInverse: boolean): void {
-  const { size } = picture;
-  const turns = turnsOf(size, isInverse);
-  for (let i = 0; i < size; i++) line(picture, i * size, 1, turns);
-  for (let i = 0; i < size; i++) line(picture, i, size, turns);
+  const turns = turnsOf(picture.size, isInverse);
+  columnsOf(picture, turns);
+  transpose(picture);
+  columnsOf(picture, turns);
+  transpose(picture);
 }
 
 interface Turns {
@@ -24,32 +25,47 @@ function turnsOf(size: number, isInverse: boolean): Turns {
   return { cos: angles.map(Math.cos), sin: angles.map(Math.sin) };
 }
 
-/** Radix 2, of `size` numbers from `from` on, `step` apart. */
-function line({ size, re, im }: Spectrum, from: number, step: number, { cos, sin }: Turns): void {
+/** Radix 2, of all columns together: whole rows are added, so memory is read in its order. */
+function columnsOf({ size, re, im }: Spectrum, { cos, sin }: Turns): void {
   for (let i = 1, j = 0; i < size; i++) {
     let bit = size >> 1;
     for (; j & bit; bit >>= 1) j ^= bit;
     j ^= bit;
-    if (i >= j) continue;
-    const [a, b] = [from + i * step, from + j * step];
-    const [keptRe, keptIm] = [re[a] as number, im[a] as number];
-    re[a] = re[b] as number;
-    im[a] = im[b] as number;
-    re[b] = keptRe;
-    im[b] = keptIm;
+    if (i < j) for (const plane of [re, im]) swapRows(plane, i * size, j * size, size);
   }
   for (let length = 2; length <= size; length *= 2) {
-    const [half, stride] = [length / 2, size / length];
+    const half = length / 2;
     for (let begin = 0; begin < size; begin += length)
       for (let i = 0; i < half; i++) {
-        const [c, s] = [cos[i * stride] as number, sin[i * stride] as number];
-        const [a, b] = [from + (begin + i) * step, from + (begin + i + half) * step];
-        const [bRe, bIm] = [re[b] as number, im[b] as number];
-        const [turnedRe, turnedIm] = [bRe * c - bIm * s, bRe * s + bIm * c];
-        re[b] = (re[a] as number) - turnedRe;
-        im[b] = (im[a] as number) - turnedIm;
-        re[a] = (re[a] as number) + turnedRe;
-        im[a] = (im[a] as number) + turnedIm;
+        const c = cos[(i * size) / length] as number;
+        const s = sin[(i * size) / length] as number;
+        const end = (begin + i + 1) * size;
+        for (let a = end - size, b = a + half * size; a < end; a++, b++) {
+          const bRe = re[b] as number;
+          const bIm = im[b] as number;
+          const turnedRe = bRe * c - bIm * s;
+          const turnedIm = bRe * s + bIm * c;
+          re[b] = (re[a] as number) - turnedRe;
+          im[b] = (im[a] as number) - turnedIm;
+          re[a] = (re[a] as number) + turnedRe;
+          im[a] = (im[a] as number) + turnedIm;
+        }
       }
   }
+}
+
+function swapRows(plane: Float64Array, a: number, b: number, size: number): void {
+  const kept = plane.slice(a, a + size);
+  plane.copyWithin(a, b, b + size);
+  plane.set(kept, b);
+}
+
+function transpose({ size, re, im }: Spectrum): void {
+  for (const plane of [re, im])
+    for (let y = 0; y < size; y++)
+      for (let x = 0; x < y; x++) {
+        const kept = plane[y * size + x] as number;
+        plane[y * size + x] = plane[x * size + y] as number;
+        plane[x * size + y] = kept;
+      }
 }

@@ -1,29 +1,24 @@
-import { SCORE_UNIT, WINDOW_DAYS } from './day-scores.ts';
-import { boxOf, cellsOf, GRID_CELLS, GRID_WIDTH, type GridBox, WHOLE_GRID } from './grid.ts';
-
-/** A change, to the day; `refineChange` gives the slot. */
-export interface DayChange {
-  /** Index of the day from which on it is seen. */
-  day: number;
-  /** How far above the noise its strongest cell is. */
-  strength: number;
-  /** `scene`: more than a third of the whole picture changed on that day (snow, another position of the camera). */
-  kind: 'changed' | 'scene';
-  /** The cells, and no others of the grid. */
-  cells: number[];
-  box: GridBox;
-}
+import type { DayChange } from './day-change.ts';
+import { SCORE_UNIT } from './day-scores.ts';
+import { boxOf, cellsOf, GRID_CELLS, type GridBox, WHOLE_GRID } from './grid.ts';
+import { REACH_DAYS, WINDOW_DAYS } from './like-days.ts';
+import { findSlow } from './slow-changes.ts';
+import { touching } from './touching.ts';
 
 /** A cell that belongs to a change. */
 const MEMBER = 3.25 * SCORE_UNIT;
 /** At least one cell of a change is as strong as this. */
 const SEED = 4.5 * SCORE_UNIT;
+/** Days of a change whose scores reach this share of the highest one tell when it was. */
+const TOP = 0.8;
+/** Of two changes of the same cells within days, one below this share of the other's strength is its echo. */
+const ECHO = 0.5;
 /** Share of all cells from which on a change is one of the scene. */
 const SCENE_SHARE = 0.35;
 
 /**
- * The changes in `box` from day `from` to before day `to` (indices of `scores`, a row of 576 bytes a day, null where a
- * day has none), by day (EXT-533). Cells that touch and change within a day of each other are one change.
+ * The changes in `box` from day `from` to before day `to` (indices of `scores`, a row of `scoreDay` a day, null where it
+ * has none), by day (EXT-533). Cells that touch and change within a day of each other are one change.
  */
 export function findChanges(
   scores: readonly (Uint8Array | null)[],
@@ -46,11 +41,27 @@ export function findChanges(
   for (let day = Math.max(0, from); day < Math.min(to, scores.length); day++)
     for (const cell of wanted)
       if (isMember(day, cell)) {
-        const change = changeOf(spread(day, cell, isMember, seen), scores);
+        const change = changeOf(touching(day, cell, 1, isMember, seen), scores);
         if (change && change.day >= from && change.day < to) changes.push(change);
       }
-  return changes.sort((a, b) => a.day - b.day);
+  return [...withoutEchoes(changes), ...findSlow(scores, wanted, from, to)].sort((a, b) => a.day - b.day);
 }
+
+/**
+ * Where the days around a change are of mixed weather, some of its days are compared across it once more, which looks
+ * like a second, weaker change of the same cells.
+ */
+const withoutEchoes = (changes: readonly DayChange[]) =>
+  changes.filter(
+    (one) =>
+      !changes.some(
+        (other) =>
+          other.kind === 'changed' &&
+          one.strength < ECHO * other.strength &&
+          Math.abs(one.day - other.day) <= REACH_DAYS &&
+          one.cells.some((cell) => other.cells.includes(cell)),
+      ),
+  );
 
 /** A loop: it reads each byte of years. */
 function isScene(row: Uint8Array): boolean {
@@ -74,57 +85,40 @@ function scenesIn(
     if (!scenes[day]) continue;
     const begin = day;
     while (scenes[day + 1] && day - begin < WINDOW_DAYS) day++;
-    const row = scores[(begin + day) >> 1] as Uint8Array;
+    const row = (scores[(begin + day) >> 1] as Uint8Array).subarray(0, GRID_CELLS);
     changes.push({
       day: (begin + day) >> 1,
+      until: (begin + day) >> 1,
       strength: Math.max(...row) / SCORE_UNIT,
       kind: 'scene',
-      cells: [...row.keys()],
+      cells: Array.from({ length: GRID_CELLS }, (_, cell) => cell),
       box: WHOLE_GRID,
     });
   }
   return changes;
 }
 
-/** The members that hang together with one, as day * 576 + cell. */
-function spread(
-  day: number,
-  cell: number,
-  isMember: (day: number, cell: number) => boolean,
-  seen: Set<number>,
-): number[] {
-  const found = [day * GRID_CELLS + cell];
-  seen.add(found[0] as number);
-  for (const at of found) {
-    const [atDay, atCell] = [Math.floor(at / GRID_CELLS), at % GRID_CELLS];
-    const [x, y] = [atCell % GRID_WIDTH, Math.floor(atCell / GRID_WIDTH)];
-    const near = cellsOf({ x: x - 1, y: y - 1, width: 3, height: 3 });
-    for (const nextDay of [atDay - 1, atDay, atDay + 1])
-      for (const next of near)
-        if (isMember(nextDay, next)) {
-          seen.add(nextDay * GRID_CELLS + next);
-          found.push(nextDay * GRID_CELLS + next);
-        }
-  }
-  return found;
-}
-
-/** Null where no cell is strong enough. The day is the mean one, by strength: scores rise and fall around a change. */
+/** Null where no cell is strong enough. The day is the mean one of those with the highest scores, by strength. */
 function changeOf(members: readonly number[], scores: readonly (Uint8Array | null)[]): DayChange | null {
   const peaks = new Map<number, number>();
-  let [weight, days] = [0, 0];
+  const ofDays = new Map<number, number>();
   for (const at of members) {
     const [day, cell] = [Math.floor(at / GRID_CELLS), at % GRID_CELLS];
     const score = scores[day]?.[cell] ?? 0;
     peaks.set(cell, Math.max(score, peaks.get(cell) ?? 0));
-    weight += score;
-    days += score * day;
+    ofDays.set(day, score + (ofDays.get(day) ?? 0));
   }
   const strongest = Math.max(...peaks.values());
   if (strongest < SEED) return null;
+  const least = TOP * Math.max(...ofDays.values());
+  let [weight, days] = [0, 0];
+  for (const [day, sum] of ofDays) if (sum >= least) [weight, days] = [weight + sum, days + sum * day];
   const cells = [...peaks.keys()].sort((a, b) => a - b);
+  // It happened on the day before the midnight or after it.
+  const day = Math.floor(days / weight);
   return {
-    day: Math.round(days / weight),
+    day,
+    until: day,
     strength: strongest / SCORE_UNIT,
     kind: 'changed',
     cells,

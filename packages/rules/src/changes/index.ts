@@ -1,6 +1,9 @@
-export { HISTORY_DAYS, scoreDay, WINDOW_DAYS } from './day-scores.ts';
+export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
+export type { DayChange } from './day-change.ts';
+export { SCORE_BYTES, scoreDay } from './day-scores.ts';
 export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
-export { type DayChange, findChanges } from './find-changes.ts';
+export { decodeMarks, encodeMarks } from './encode-marks.ts';
+export { findChanges } from './find-changes.ts';
 export {
   boxOf,
   cellsOf,
@@ -14,6 +17,11 @@ export {
   SLOTS_A_DAY,
   WHOLE_GRID,
 } from './grid.ts';
+export { HISTORY_DAYS, WINDOW_DAYS } from './like-days.ts';
+export { type CameraMove, measureMove } from './measure-move.ts';
 export { type Measures, measuresAt } from './measures.ts';
+export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
 export { registerShift, type Shift } from './register-shift.ts';
+export { usualOf } from './usual-look.ts';
+export { usualTimes } from './usual-times.ts';

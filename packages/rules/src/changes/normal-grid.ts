@@ -3,7 +3,10 @@ import { GRID_CELLS, type GridColumns } from './grid.ts';
 /** Values of a cell: luma, Cb, Cr, edges. */
 export const CHANNELS = 4;
 /** Below this median luma a grid says nothing about its scene. */
-const DARK_LUMA = 20;
+export const DARK_LUMA = 20;
+
+/** Whole-scene levels of one grid: median luma, its median deviation, median Cb, Cr and edge. */
+export const LEVELS = 5;
 
 const histogram = new Uint32Array(256);
 
@@ -17,12 +20,8 @@ export function normaliseSlot(columns: GridColumns, slot: number, into: Uint8Arr
   if (columns.cells.length !== GRID_CELLS)
     throw new RangeError(`columns.cells: ${columns.cells.length} cells; give all ${GRID_CELLS} of the grid.`);
   if (columns.present[slot] !== 1) return false;
-  const luma = medianAt(columns.luma, slot);
+  const [luma, spread, cb, cr, edge] = levelsAt(columns, slot);
   if (luma < DARK_LUMA) return false;
-  const spread = Math.max(4, deviationAt(columns.luma, slot, luma));
-  const cb = medianAt(columns.cb, slot);
-  const cr = medianAt(columns.cr, slot);
-  const edge = medianAt(columns.edge, slot);
   const perLuma = 32 / spread;
   const perChroma = 160 / luma;
   for (let i = 0; i < GRID_CELLS; i++) {
@@ -33,6 +32,29 @@ export function normaliseSlot(columns: GridColumns, slot: number, into: Uint8Arr
     into[at + 3] = byte(128 + 32 * Math.log2((value(columns.edge, i, slot) + 2) / (edge + 2)));
   }
   return true;
+}
+
+/** The levels that `normaliseSlot` takes off. */
+export function levelsAt(columns: GridColumns, slot: number): [number, number, number, number, number] {
+  const luma = medianAt(columns.luma, slot);
+  const spread = Math.max(4, deviationAt(columns.luma, slot, luma));
+  return [luma, spread, medianAt(columns.cb, slot), medianAt(columns.cr, slot), medianAt(columns.edge, slot)];
+}
+
+/** What `normaliseSlot` made of a cell, with the levels of its grid put on again, into `into`: luma, Cb, Cr, edge. */
+export function restoreCell(
+  normal: Uint8Array,
+  at: number,
+  levels: Uint8Array,
+  from: number,
+  into: number[],
+): void {
+  const level = (i: number) => levels[from + i] as number;
+  const off = (channel: number) => (normal[at + channel] as number) - 128;
+  into[0] = level(0) + (off(0) * level(1)) / 32;
+  into[1] = level(2) + (off(1) * level(0)) / 160;
+  into[2] = level(3) + (off(2) * level(0)) / 160;
+  into[3] = (level(4) + 2) * 2 ** (off(3) / 32) - 2;
 }
 
 const value = (columns: readonly Uint8Array[], cell: number, slot: number) =>

@@ -1,6 +1,7 @@
 import { type Spectrum, transform } from './fft.ts';
 
-const SIZE = 256;
+/** Side of the luma pictures that are compared, in pixels. */
+export const PICTURE_SIDE = 256;
 /** Width of the peak in pixels: a peak of known form can be placed between pixels. */
 const PEAK_WIDTH = 1;
 
@@ -19,9 +20,16 @@ export interface Shift {
  */
 export function registerShift(a: Uint8Array, b: Uint8Array): Shift {
   for (const [name, picture] of Object.entries({ a, b }))
-    if (picture.length !== SIZE * SIZE)
-      throw new RangeError(`${name}: ${picture.length} bytes; give a luma picture of ${SIZE} x ${SIZE}.`);
-  const [first, second] = [gradients(a), gradients(b)];
+    if (picture.length !== PICTURE_SIDE ** 2)
+      throw new RangeError(
+        `${name}: ${picture.length} bytes; give a luma picture of ${PICTURE_SIDE} x ${PICTURE_SIDE}.`,
+      );
+  return shiftOf(a, b, PICTURE_SIDE);
+}
+
+/** As `registerShift`, for squares of any side that is a power of two. */
+export function shiftOf(a: Uint8Array, b: Uint8Array, side: number): Shift {
+  const [first, second] = [gradients(a, side), gradients(b, side)];
   transform(first, false);
   transform(second, false);
   const weight = correlate(first, second);
@@ -29,55 +37,60 @@ export function registerShift(a: Uint8Array, b: Uint8Array): Shift {
   return peakOf(second, weight);
 }
 
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => Math.log(value + 8));
+
+const lightOf = (picture: Uint8Array, at: number) => LIGHT[picture[at] as number] as number;
+
 /** Gradient to the right as the real part, down as the imaginary one, fading towards the borders. */
-function gradients(picture: Uint8Array): Spectrum {
-  const [re, im] = [new Float64Array(SIZE * SIZE), new Float64Array(SIZE * SIZE)];
-  const light = Float64Array.from(picture, (value) => Math.log(value + 8));
-  const fade = Float64Array.from({ length: SIZE }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / SIZE) ** 2);
-  for (let y = 1; y < SIZE - 1; y++)
-    for (let x = 1; x < SIZE - 1; x++) {
-      const at = y * SIZE + x;
+function gradients(picture: Uint8Array, size: number): Spectrum {
+  const [re, im] = [new Float64Array(size * size), new Float64Array(size * size)];
+  const fade = Float64Array.from({ length: size }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / size) ** 2);
+  for (let y = 1; y < size - 1; y++)
+    for (let x = 1; x < size - 1; x++) {
+      const at = y * size + x;
       const share = (fade[x] as number) * (fade[y] as number);
-      re[at] = share * ((light[at + 1] as number) - (light[at - 1] as number));
-      im[at] = share * ((light[at + SIZE] as number) - (light[at - SIZE] as number));
+      re[at] = share * (lightOf(picture, at + 1) - lightOf(picture, at - 1));
+      im[at] = share * (lightOf(picture, at + size) - lightOf(picture, at - size));
     }
-  return { size: SIZE, re, im };
+  return { size, re, im };
 }
 
 /** Puts the phases of `b` against `a` into `b`, high frequencies weaker; returns the sum of all weights. */
 function correlate(a: Spectrum, b: Spectrum): number {
-  const share = (i: number) => Math.exp(-2 * (Math.PI * PEAK_WIDTH * (Math.min(i, SIZE - i) / SIZE)) ** 2);
-  const shares = Float64Array.from({ length: SIZE }, (_, i) => share(i));
+  const size = a.size;
+  const share = (i: number) => Math.exp(-2 * (Math.PI * PEAK_WIDTH * (Math.min(i, size - i) / size)) ** 2);
+  const shares = Float64Array.from({ length: size }, (_, i) => share(i));
   let sum = 0;
-  for (let at = 0; at < SIZE * SIZE; at++) {
+  for (let at = 0; at < size * size; at++) {
     const [aRe, aIm] = [a.re[at] as number, a.im[at] as number];
     const [bRe, bIm] = [b.re[at] as number, b.im[at] as number];
     const [re, im] = [bRe * aRe + bIm * aIm, bIm * aRe - bRe * aIm];
-    const size = Math.hypot(re, im);
-    const weight = (shares[at % SIZE] as number) * (shares[Math.floor(at / SIZE)] as number);
+    // Far faster than Math.hypot, and nothing here is large.
+    const length = Math.sqrt(re * re + im * im);
+    const weight = (shares[at % size] as number) * (shares[Math.floor(at / size)] as number);
     // A frequency that a picture does not have counts as one that does not fit.
     sum += weight;
-    b.re[at] = size > 1e-9 ? (re / size) * weight : 0;
-    b.im[at] = size > 1e-9 ? (im / size) * weight : 0;
+    b.re[at] = length > 1e-9 ? (re / length) * weight : 0;
+    b.im[at] = length > 1e-9 ? (im / length) * weight : 0;
   }
   return sum;
 }
 
-function peakOf({ re }: Spectrum, weight: number): Shift {
+function peakOf({ size, re }: Spectrum, weight: number): Shift {
   let best = 0;
   for (let at = 1; at < re.length; at++) if ((re[at] as number) > (re[best] as number)) best = at;
-  const [x, y] = [best % SIZE, Math.floor(best / SIZE)];
+  const [x, y] = [best % size, Math.floor(best / size)];
   const valueAt = (column: number, row: number) =>
-    Math.max(1e-9, re[((row + SIZE) % SIZE) * SIZE + ((column + SIZE) % SIZE)] as number);
+    Math.max(1e-9, re[((row + size) % size) * size + ((column + size) % size)] as number);
   const top = valueAt(x, y);
   return {
-    dx: centred(x) + between(valueAt(x - 1, y), top, valueAt(x + 1, y)),
-    dy: centred(y) + between(valueAt(x, y - 1), top, valueAt(x, y + 1)),
+    dx: centred(x, size) + between(valueAt(x - 1, y), top, valueAt(x + 1, y)),
+    dy: centred(y, size) + between(valueAt(x, y - 1), top, valueAt(x, y + 1)),
     peak: Math.max(0, re[best] as number) / weight,
   };
 }
 
-const centred = (at: number) => (at < SIZE / 2 ? at : at - SIZE);
+const centred = (at: number, size: number) => (at < size / 2 ? at : at - size);
 
 /** Where the top of a bell curve through three values is, from the middle one. */
 function between(left: number, middle: number, right: number): number {

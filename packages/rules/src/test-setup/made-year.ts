@@ -10,6 +10,8 @@ import {
   type GridColumns,
   SLOTS_A_DAY,
 } from '../changes/grid.ts';
+import { MARK } from '../changes/picture-marks.ts';
+import { type Look, madeSpoils } from './made-spoils.ts';
 
 export interface PlantedChange {
   /** Slot since the first day. */
@@ -24,6 +26,8 @@ export interface MadeYear {
   bays: GridBox[];
   /** Grids of one day, all cells. */
   day(day: number): GridColumns;
+  /** What each slot of a day is to be marked as, bits of `MARK`. */
+  marks(day: number): Uint8Array;
 }
 
 export interface MadeYearOptions {
@@ -37,9 +41,17 @@ export interface MadeYearOptions {
   gap?: { from: number; to: number };
   /** Whether the weather has snow. */
   snow?: boolean;
+  /** Whether the lens is covered, dirty or blinded at times, and crowds pass. */
+  isSpoilt?: boolean;
 }
 
 const FIRST = Date.UTC(2025, 2, 1) / 1000;
+/** Share of days that begin in fog, and the slot at which it is gone. */
+const FOGGY = 0.06;
+const FOG_ENDS = 140;
+/** Sine of the sun's height below which it is night, and dusk. */
+const NIGHT = -0.07;
+const DUSK = 0.02;
 const LATITUDE = (48 * Math.PI) / 180;
 /** Places of planted boxes, none of which touches another one, the plants or the bays. */
 const PLACES = [2, 8, 14, 20, 26].flatMap((x) => [5, 9].map((y) => ({ x, y })));
@@ -75,12 +87,29 @@ export function madeYear(options: MadeYearOptions): MadeYear {
     for (let day = 20; day < options.days; day += 40 + Math.floor(random() * 60))
       for (let i = 0; i < 1 + random() * 3; i++) snowDays.add(day + i);
 
+  const spoils = options.isSpoilt ? madeSpoils(seeded(options.seed * 31 + 7), options.days) : [];
+  const spoilsAt = (slot: number) => spoils.filter(({ from, to }) => from <= slot && slot < to);
+
+  function marks(number: number): Uint8Array {
+    const today = seeded(options.seed * 7919 + number * 104_729 + 1);
+    const isFoggy = today() < FOGGY;
+    return Uint8Array.from({ length: SLOTS_A_DAY }, (_, slot) => {
+      const { height } = sunAt(number, slot);
+      return (
+        (height < NIGHT ? MARK.dark : height < DUSK ? MARK.twilight : 0) |
+        (isFoggy && slot < FOG_ENDS ? MARK.fog : 0) |
+        (snowDays.has(number) ? MARK.snow : 0) |
+        spoilsAt(number * SLOTS_A_DAY + slot).reduce((bits, { mark }) => bits | mark, 0)
+      );
+    });
+  }
+
   function day(number: number): GridColumns {
     const today = seeded(options.seed * 7919 + number * 104_729 + 1);
     const columns = emptyDay(FIRST + number * 86_400);
     if (options.gap && number >= options.gap.from && number < options.gap.to) return columns;
     const isSnow = snowDays.has(number);
-    const [isFoggy, isRainy] = [today() < 0.06, today() < 0.2];
+    const [isFoggy, isRainy] = [today() < FOGGY, today() < 0.2];
     const occupied = bays.map(() => today() < 0.5);
     let [cloud, exposure] = [today(), 1];
     for (let slot = 0; slot < SLOTS_A_DAY; slot++) {
@@ -91,12 +120,13 @@ export function madeYear(options: MadeYearOptions): MadeYear {
       if ((slot + SLOTS_A_DAY - 144) % (options.every ?? 1) !== 0) continue;
       columns.present[slot] = 1;
       const sun = sunAt(number, slot);
-      const isNight = sun.height < -0.07;
-      const fog = isFoggy && slot < 140 ? 0.7 : isRainy ? 0.25 : 0;
+      const isNight = sun.height < NIGHT;
+      const spoiling = spoilsAt(number * SLOTS_A_DAY + slot);
+      const fog = isFoggy && slot < FOG_ENDS ? 0.7 : isRainy ? 0.25 : 0;
       const direct = isNight ? 0 : Math.max(0, sun.height) * (1 - cloud) * 1.5;
       const diffuse = 0.25 + 0.3 * Math.max(0, sun.height);
       const gain = (exposure * 250) / (isNight ? 0.8 : diffuse + direct * 0.7);
-      const dusk = sun.height < 0.02 ? 0.5 : 1;
+      const dusk = sun.height < DUSK ? 0.5 : 1;
       for (let cell = 0; cell < GRID_CELLS; cell++) {
         let albedo = scene.albedo[cell] as number;
         let cb = scene.cb[cell] as number;
@@ -122,15 +152,17 @@ export function madeYear(options: MadeYearOptions): MadeYear {
         const haze = fog * (scene.depth[cell] as number);
         const bright = albedo * light * gain * dusk * (1 - haze) + 110 * haze;
         const colour = isNight ? 0 : bright * (1 - haze);
-        write(columns.luma, cell, slot, bright + (today() + today() - 1) * 3);
-        write(columns.cb, cell, slot, 128 + cb * colour + (today() - 0.5) * 2);
-        write(columns.cr, cell, slot, 128 + cr * colour + (today() - 0.5) * 2);
-        write(columns.edge, cell, slot, edge * dusk * (1 - haze) * (0.92 + today() * 0.16));
+        let look: Look = [bright, cb * colour, cr * colour, edge * dusk * (1 - haze)];
+        for (const { show } of spoiling) look = show(look, cell, slot);
+        write(columns.luma, cell, slot, look[0] + (today() + today() - 1) * 3);
+        write(columns.cb, cell, slot, 128 + look[1] + (today() - 0.5) * 2);
+        write(columns.cr, cell, slot, 128 + look[2] + (today() - 0.5) * 2);
+        write(columns.edge, cell, slot, look[3] * (0.92 + today() * 0.16));
       }
     }
     return columns;
   }
-  return { planted, growing, bays, day };
+  return { planted, growing, bays, day, marks };
 }
 
 /** Numbers from 0 to below 1. */
