@@ -4,6 +4,7 @@ import { connect } from './archive.ts';
 import { atMost, type Bench, type Figure, percentile, told } from './figures.ts';
 import { makeFeeds } from './many-feeds.ts';
 import { bench as inMemory } from './p18-scores.ts';
+import { processesOf, usageOf } from './processes.ts';
 import { type Service, startService } from './service.ts';
 
 const DAYS = 5 * 365;
@@ -12,6 +13,8 @@ const CHANGE_EVERY_DAYS = 50;
 /** Two by two, within the box that is asked for. */
 const CELLS = [200, 201, 232, 233];
 const ASKS = 60;
+/** Calls that warm up code and pools. */
+const WARM = 3;
 const FLAT = 1.5;
 const BOX = 'x=0.21875&y=0.27&w=0.125&h=0.22';
 
@@ -28,6 +31,10 @@ export const bench: Bench = async ({ feeds = 200 }) => {
     });
     await fill(service, first);
     const one = await p95Of(service, [first], BOX);
+    const { service: own, postgres } = processesOf(service.pid);
+    const before = cpuSec([...own, ...postgres]);
+    await p95Of(service, [first], BOX);
+    const cpuMs = ((cpuSec([...own, ...postgres]) - before) * 1000) / (ASKS + WARM);
     const whole = await p95Of(service, [first], '');
     await copyTo(service, first, others);
     const many = await p95Of(service, [first, ...others], BOX);
@@ -36,12 +43,15 @@ export const bench: Bench = async ({ feeds = 200 }) => {
       atMost(300, 'frame-changes of a box, p95, one feed of five years', 'ms', one),
       atMost(300, `the same beside ${feeds} such feeds`, 'ms', many),
       flat(one, many),
+      told('of a box, processor time of service and database', 'ms', cpuMs),
       told('the whole picture, p95', 'ms', whole),
     ];
   } finally {
     await closing.close();
   }
 };
+
+const cpuSec = (pids: number[]) => usageOf(pids).cpuSec;
 
 const flat = (one: number, many: number): Figure => ({
   ...{ what: 'many beside one', unit: '×', ours: many / one },
@@ -52,12 +62,11 @@ const flat = (one: number, many: number): Figure => ({
 async function p95Of(service: Service, feedIds: readonly string[], box: string): Promise<number> {
   const [from, to] = [FIRST_DAY, FIRST_DAY + DAYS].map((day) => new Date(day * 86_400_000).toISOString());
   const times: number[] = [];
-  for (let turn = -3; turn < ASKS; turn++) {
+  for (let turn = -WARM; turn < ASKS; turn++) {
     const feedid = feedIds[Math.abs(turn * 37) % feedIds.length];
     const startMs = performance.now();
     const path = `/api/v2/frame-changes?feedid=${feedid}&from=${from}&to=${to}&${box}`;
     const { Changes } = await service.call<{ Changes: { IsDated: boolean }[] }>('GET', path);
-    // The first ones warm up code and pools.
     if (turn >= 0) times.push(performance.now() - startMs);
     const dated = Changes.filter(({ IsDated }) => IsDated).length;
     if (dated < DAYS / CHANGE_EVERY_DAYS - 2) throw new Error(`${dated} changes were dated.`);

@@ -5,7 +5,7 @@ import { scoreDay, summariseDay, WHOLE_GRID } from '@longview/rules/changes';
 import { madeYear } from '@longview/rules/made-year';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test-setup/app.ts';
-import { addFeed } from '../../test-setup/pictures.ts';
+import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import { DAY_SEC, dayOf } from './day-numbers.ts';
 import { PictureChanges } from './picture-changes.ts';
@@ -169,6 +169,18 @@ describe('the change index', () => {
     );
     const left = (await index.rows()).filter(({ state }) => state !== 'Gap').map(({ day }) => day - FIRST);
     expect(left.filter((day) => gone.includes(day))).toEqual([]);
+  });
+
+  it('lets days go of which no picture is left, and keeps what a gap told while those before it are there [EXT-541]', async () => {
+    const index = await openIndex();
+    await fill(index);
+    const kept = GAP.from - 1;
+    await storeFrames(app.ctx, index.feedId, [(FIRST + kept) * DAY_SEC + 43_200]);
+    await app.ctx.frames.settled();
+    await index.changes.dropEmpty(index.feedId, FIRST * DAY_SEC, (FIRST + DAYS) * DAY_SEC);
+    const left = (await index.rows()).map(({ day, state }) => [day - FIRST, state]);
+    expect(left.filter(([, state]) => state !== 'Gap').map(([day]) => day)).toEqual([kept]);
+    expect(left.filter(([, state]) => state === 'Gap').map(([day]) => day)).toEqual([GAP.from, GAP.from + 1]);
   });
 
   it('leaves days of the future alone, and a mark of a clock that was ahead [EXT-540]', async () => {
