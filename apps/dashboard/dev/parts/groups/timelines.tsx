@@ -80,7 +80,7 @@ function Shown({ level, span, range, isLoading, ...rest }: ShownProps) {
         )}
         cursorSec={NOON_SEC}
         range={range ?? null}
-        texts={{ label: 'Moment', from: 'From', to: 'To', moment: String }}
+        texts={{ label: 'Moment', gaps: 'Gaps', from: 'From', to: 'To', moment: String }}
         preview={doNothing}
         onGoTo={doNothing}
         onScrub={doNothing}
