@@ -263,6 +263,9 @@ it('measures what has no grid over a gap of months, goes on where it was, and is
   expect(await slots()).toEqual(all);
   const last = () => told.findLast((line) => line.includes('grids measured'));
   expect(told.join('')).toContain('2 grids measured.');
+  expect(told.join('')).toContain('changes are known of 2 days.');
+  const indexed = app.ctx.db.selectFrom('change_day').select(['day', 'state']).where('feed_id', '=', feed);
+  expect((await indexed.execute()).map(({ state }) => state)).toEqual(['Scored', 'Scored']);
   await measureGrids(ctx, (text) => told.push(text));
   expect(last()).toContain('0 grids measured.');
 });

@@ -3,6 +3,7 @@
 import { routes } from '@longview/contract';
 import type { Call } from '../../http/call.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import { inTurn } from './caller-turns.ts';
 import type { FramesCtx } from './ctx.ts';
 import { getFrame } from './get-frame.ts';
 import { queryFrames } from './query-frames.ts';
@@ -49,7 +50,9 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
     (ctx, actor, { query }) => requirePusher(ctx, actor, { ...query, feedId: query.feedid }),
   ),
   handle(routes.getFrameColors, (ctx, actor, { query }) => readColors(ctx, actor, query)),
-  handle(routes.getFrameChanges, (ctx, actor, { query }) => readChanges(ctx, actor, query)),
+  handle(routes.getFrameChanges, (ctx, actor, { query }, { request }) =>
+    inTurn(actor, request.ip, () => readChanges(ctx, actor, query)),
+  ),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
   ),

@@ -24,6 +24,14 @@ export async function markDay(db: Queryable, feedId: string, day: number, at: Da
     .execute();
 }
 
+/** Days with grids that the index does not know yet; the others stay as they are. */
+export async function addDays(db: Queryable, feedId: string, days: readonly number[]): Promise<void> {
+  await sql`
+    insert into change_day (feed_id, day, state, marked_at)
+    select ${feedId}, day, 'Waiting', to_timestamp(0) from unnest(${[...days]}::int[]) as measured (day)
+    on conflict do nothing`.execute(db);
+}
+
 /** What was made of days `from` to `to`, both included, and of what is compared with them, is no more: they wait again. */
 export async function forgetDays(db: Queryable, feedId: string, from: number, to: number): Promise<void> {
   const rows = db.updateTable('change_day').where('feed_id', '=', feedId);

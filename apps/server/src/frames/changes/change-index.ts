@@ -12,6 +12,7 @@ import { transaction } from '../../db/transaction.ts';
 import { forgetDates, listScores } from './change-date-queries.ts';
 import { type ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import {
+  addDays,
   dropDay,
   dropSummaries,
   keepSummary,
@@ -78,9 +79,13 @@ export class ChangeIndex {
     }
   }
 
-  /** The same of one feed, without rest; for commands. @throws AppError Unavailable */
-  async workFeed(feedId: string): Promise<void> {
-    while (await this.#step(feedId));
+  /**
+   * The same of one feed, without rest and whatever is settled, of these days and all that wait; for commands, beside which
+   * nothing comes. @throws AppError Unavailable
+   */
+  async workFeed(feedId: string, days: readonly number[] = []): Promise<void> {
+    await addDays(this.#parts.db, feedId, days);
+    while (await this.#step(feedId, 0));
   }
 
   /** Scores of other rules are no scores; once for each version, and again if that is broken off. */
@@ -106,7 +111,7 @@ export class ChangeIndex {
         if (!mayGoOn()) return steps;
         this.#after = feedId;
         const beganMs = clock.monotonic();
-        const isDone = await this.#step(feedId).catch((err) => {
+        const isDone = await this.#step(feedId, SETTLED_MS).catch((err) => {
           logger.warn({ err, feedId }, 'changes of a feed cannot be looked for yet; it is tried again');
           return false;
         });
@@ -120,7 +125,7 @@ export class ChangeIndex {
   }
 
   /** Whether there was something to do. */
-  async #step(feedId: string): Promise<boolean> {
+  async #step(feedId: string, settledMs: number): Promise<boolean> {
     const { db, clock } = this.#parts;
     const open = await listOpenDays(db, feedId, this.#today, OPEN_LISTED);
     const scorable = this.#scorable(open);
@@ -130,7 +135,10 @@ export class ChangeIndex {
     }
     const nowMs = clock.now();
     const waiting = open.filter(
-      (row) => row.state === 'Waiting' && isSettled(row, nowMs) && !this.#gridless.has(keyOf(feedId, row)),
+      (row) =>
+        row.state === 'Waiting' &&
+        isSettled(row, nowMs, settledMs) &&
+        !this.#gridless.has(keyOf(feedId, row)),
     );
     const first = waiting[0]?.day ?? 0;
     const some = waiting.filter(({ day }) => day < first + STEP_DAYS);
@@ -222,7 +230,7 @@ export class ChangeIndex {
     const days = new Array<Uint8Array | null>(to - from).fill(null);
     const rows = await listDays(db, feedId, from, to);
     for (const { day, summary } of rows) days[day - from] = summary;
-    const dropped = rows.filter(({ state, summary }) => state === 'Scored' && !summary);
+    const dropped = rows.filter(({ state, summary }) => state !== 'Waiting' && state !== 'Gap' && !summary);
     const [first, last] = [dropped[0], dropped.at(-1)];
     if (!first || !last) return days;
     const columns = await readDays(store.grids, feedId, first.day, last.day + 1);
@@ -263,7 +271,7 @@ const keyOf = (feedId: string, { day }: Pick<OpenDay, 'day'>) => `${feedId}/${da
 const gapAfter = (day: number, next: number | null) =>
   Math.min(WINDOW_DAYS - 1, (next ?? Infinity) - day - 1);
 
-function isSettled({ marked_at }: OpenDay, nowMs: number): boolean {
+function isSettled({ marked_at }: OpenDay, nowMs: number, settledMs: number): boolean {
   const ageMs = nowMs - marked_at.getTime();
-  return ageMs >= SETTLED_MS || ageMs < -AHEAD_MS;
+  return ageMs >= settledMs || ageMs < -AHEAD_MS;
 }

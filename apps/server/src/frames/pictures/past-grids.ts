@@ -3,6 +3,7 @@
  * lost. What has one is skipped, so whoever is broken off goes on where it was.
  */
 import { type FrameStore, type GridBox, SLOT_SEC } from '@longview/frame-store';
+import { dayOf } from '../changes/day-numbers.ts';
 import type { GridMarks, MeasurePicture } from './slot-measures.ts';
 
 /** Enough to know which slots have a grid. */
@@ -51,6 +52,12 @@ export class PastGrids {
         else result.failed += 1;
       }
     return result;
+  }
+
+  /** UTC days of [from, to) with a grid, as days since 1970. Unix seconds. */
+  async measuredDays(feedId: string, fromSec: number, toSec: number): Promise<number[]> {
+    const slots = await this.#known(feedId, fromSec, toSec);
+    return [...new Set([...slots].map(dayOf))];
   }
 
   async #known(feedId: string, fromSec: number, toSec: number): Promise<Set<number>> {
