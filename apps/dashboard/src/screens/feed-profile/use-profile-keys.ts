@@ -84,6 +84,9 @@ export function useZoomKeys(onZoom: (factor: number) => void): void {
 /** In a field, a film with keys of its own, an open menu or dialog, or a group whose arrows choose. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null;
+  // Who has just chosen how to compare goes on by letters: radio buttons take arrows and spaces alone.
+  if (target instanceof HTMLInputElement && target.type === 'radio' && /^[a-z]$/.test(event.key))
+    return false;
   const own =
     'input, textarea, select, video, [contenteditable], [role=menu], [role=dialog], [role=radiogroup]';
   return target?.closest(own) !== null && target !== null;
