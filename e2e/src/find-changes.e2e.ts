@@ -120,6 +120,7 @@ test('keys move, resize and search the box; Esc ends; Ctrl K begins [EXT-570] [E
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('find changes');
+  await expect(page.getByRole('option', { name: 'Find changes in Yard' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(box).toBeFocused();
   await page.keyboard.press('Escape');
