@@ -44,9 +44,9 @@ const COPY_FEEDS = `
     'name', $3::text || ' ' || copy.at))).*
   from feed, unnest($2::text[]) with ordinality as copy (id, at) where feed.id = $1`;
 const COPY_REQUESTS = `
-  insert into capture_request
-  select (jsonb_populate_record(capture_request, jsonb_build_object('feed_id', copy.id))).*
-  from capture_request, unnest($2::text[]) as copy (id) where capture_request.feed_id = $1`;
+  insert into capture_request (feed_id, payload_type, body)
+  select copy.feed_id, payload_type, body
+  from capture_request, unnest($2::text[]) as copy (feed_id) where capture_request.feed_id = $1`;
 const INSERT_SOURCES = `
   insert into capture_source (feed_id, intent, url)
   select id, 'Image', url from unnest($1::text[], $2::text[]) as source (id, url)`;

@@ -8,7 +8,7 @@ import { GRID_CELLS, SLOT_SECONDS } from '@longview/rules/changes';
 import type { Db } from '../../db/open.ts';
 import { listDates, saveDate } from './change-date-queries.ts';
 import type { ChangeThread } from './change-thread.ts';
-import { hasGrids, readDays } from './grid-days.ts';
+import { readDays } from './grid-days.ts';
 
 /** As far as the looks before and after may be. */
 export const DATED_BY_DAYS = 7;
@@ -78,7 +78,7 @@ export class ChangeDates {
       if (known !== undefined) return known;
       const columns = await readDays(store.grids, feedId, day - DATED_BY_DAYS, day + DATED_BY_DAYS + 1);
       // They may be on a node that is away: asked again another time.
-      if (!hasGrids(columns)) return null;
+      if (!columns) return null;
       const slot = await thread.run('date', { columns, day: DATED_BY_DAYS, cells: [...cells] });
       const atSec = slot === null ? null : columns.from + slot * SLOT_SECONDS;
       await saveDate(db, feedId, { day, cells: bitsOf(cells), atSec });

@@ -8,6 +8,8 @@ export type ChangeDayRow = Selectable<ChangeDay>;
 
 /** Days to be worked on. */
 const OPEN = ['Waiting', 'Summarised'] as const;
+/** Also those not scored yet, so that who is scoring one sees that it rests on something else now. */
+const SUMMARISED = ['Summarised', 'Scored'] as const;
 
 /** The day has grids that no summary knows. What it has stays until it is made anew. */
 export async function markDay(db: Queryable, feedId: string, day: number, at: Date): Promise<void> {
@@ -51,7 +53,7 @@ export async function forgetDays(db: Queryable, feedId: string, from: number, to
   await rows
     .where('day', '>=', from - WINDOW_DAYS)
     .where('day', '<=', to + HISTORY_DAYS)
-    .where('state', '=', 'Scored')
+    .where('state', 'in', SUMMARISED)
     .set({ state: 'Summarised', marks: sql`marks + 1`, scores: null })
     .execute();
 }
@@ -170,7 +172,7 @@ export async function reopenAround(db: Queryable, feedId: string, day: number): 
     .where('day', '>=', day - WINDOW_DAYS)
     .where('day', '<=', day + HISTORY_DAYS)
     .where('day', '!=', day)
-    .where('state', '=', 'Scored')
+    .where('state', 'in', SUMMARISED)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { scoreDay, summariseDay, WHOLE_GRID } from '@longview/rules/changes';
 import { madeYear } from '@longview/rules/made-year';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test-setup/app.ts';
-import { addFeed } from '../../test-setup/pictures.ts';
+import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import { DAY_SEC, dayOf } from './day-numbers.ts';
 import { PictureChanges } from './picture-changes.ts';
@@ -100,19 +100,39 @@ async function fill(index: Index, days: readonly number[] = pictureDays): Promis
   await index.settle();
 }
 
+/** Filled once; tests look at it one after another, the last ones take days away. */
+const filled = await openIndex();
+await fill(filled);
+
 describe('the change index', () => {
   it('scores days as the rules do of all days at hand, over a gap too, and keeps a month of summaries [EXT-540] [EXT-542]', async () => {
-    const index = await openIndex();
-    await fill(index);
-    expect(await index.scores()).toEqual(all);
+    expect(await filled.scores()).toEqual(all);
     expect(all.has(GAP.from)).toBe(true);
-    const rows = await index.rows();
+    const rows = await filled.rows();
     expect(rows.filter(({ state }) => state !== 'Scored' && state !== 'Gap')).toEqual([]);
     // The year is long over: no day waits for summaries any more.
     expect(rows.filter(({ summary }) => summary !== null)).toEqual([]);
-    const read = index.grids.reads;
-    await index.settle();
-    expect(index.grids.reads).toBe(read);
+    const read = filled.grids.reads;
+    await filled.settle();
+    expect(filled.grids.reads).toBe(read);
+  });
+
+  it('finds what was planted, to the five minutes or to the day [EXT-527] [EXT-543]', async () => {
+    const range = { fromSec: FIRST * DAY_SEC, toSec: (FIRST + DAYS) * DAY_SEC, box: WHOLE_GRID };
+    const { changes } = await filled.changes.find(filled.feedId, range);
+    const dated = await db
+      .selectFrom('change_date')
+      .selectAll()
+      .where('feed_id', '=', filled.feedId)
+      .execute();
+    expect(dated.length).toBeGreaterThanOrEqual(changes.length);
+    for (const { at, box } of year.planted) {
+      const atSec = FIRST * DAY_SEC + at * 300;
+      const near = changes.filter((change) => Math.abs(change.atSec - atSec) <= 2 * DAY_SEC);
+      expect(
+        near.some((change) => change.box.x <= box.x + 1 && change.box.x + change.box.width >= box.x),
+      ).toBe(true);
+    }
   });
 
   it('comes to the same whatever the order in which days come [EXT-540]', async () => {
@@ -156,19 +176,27 @@ describe('the change index', () => {
   });
 
   it('forgets deleted days and what was compared with them, and makes it anew from what is left [EXT-541]', async () => {
-    const index = await openIndex();
-    await fill(index);
     const gone = [5, 6, 7];
-    for (const day of gone) index.grids.days.delete(day);
-    await index.changes.forget(index.feedId, (FIRST + 5) * DAY_SEC, (FIRST + 8) * DAY_SEC);
-    const at = await index.scores();
+    for (const day of gone) filled.grids.days.delete(day);
+    await filled.changes.forget(filled.feedId, (FIRST + 5) * DAY_SEC, (FIRST + 8) * DAY_SEC);
+    const at = await filled.scores();
     expect([...at.keys()].filter((day) => day >= 0 && day < DAYS)).toEqual([]);
-    await index.settle();
-    expect(await index.scores()).toEqual(
+    await filled.settle();
+    expect(await filled.scores()).toEqual(
       expectedScores(new Set(pictureDays.filter((day) => !gone.includes(day)))),
     );
-    const left = (await index.rows()).filter(({ state }) => state !== 'Gap').map(({ day }) => day - FIRST);
+    const left = (await filled.rows()).filter(({ state }) => state !== 'Gap').map(({ day }) => day - FIRST);
     expect(left.filter((day) => gone.includes(day))).toEqual([]);
+  });
+
+  it('lets days go of which no picture is left, and keeps what a gap told while those before it are there [EXT-541]', async () => {
+    const kept = GAP.from - 1;
+    await storeFrames(app.ctx, filled.feedId, [(FIRST + kept) * DAY_SEC + 43_200]);
+    await app.ctx.frames.settled();
+    await filled.changes.dropEmpty(filled.feedId, FIRST * DAY_SEC, (FIRST + DAYS) * DAY_SEC);
+    const left = (await filled.rows()).map(({ day, state }) => [day - FIRST, state]);
+    expect(left.filter(([, state]) => state !== 'Gap').map(([day]) => day)).toEqual([kept]);
+    expect(left.filter(([, state]) => state === 'Gap').map(([day]) => day)).toEqual([GAP.from, GAP.from + 1]);
   });
 
   it('leaves days of the future alone, and a mark of a clock that was ahead [EXT-540]', async () => {
@@ -182,25 +210,5 @@ describe('the change index', () => {
     index.clock.skip(-30 * 86_400_000);
     await index.settle();
     expect((await index.rows())[0]).toMatchObject({ day: FIRST + 2, state: 'Scored' });
-  });
-
-  it('finds what was planted, to the five minutes or to the day [EXT-527] [EXT-543]', async () => {
-    const index = await openIndex();
-    await fill(index);
-    const range = { fromSec: FIRST * DAY_SEC, toSec: (FIRST + DAYS) * DAY_SEC, box: WHOLE_GRID };
-    const { changes } = await index.changes.find(index.feedId, range);
-    const dated = await db
-      .selectFrom('change_date')
-      .selectAll()
-      .where('feed_id', '=', index.feedId)
-      .execute();
-    expect(dated.length).toBeGreaterThanOrEqual(changes.length);
-    for (const { at, box } of year.planted) {
-      const atSec = FIRST * DAY_SEC + at * 300;
-      const near = changes.filter((change) => Math.abs(change.atSec - atSec) <= 2 * DAY_SEC);
-      expect(
-        near.some((change) => change.box.x <= box.x + 1 && change.box.x + change.box.width >= box.x),
-      ).toBe(true);
-    }
   });
 });

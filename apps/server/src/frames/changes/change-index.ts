@@ -167,8 +167,8 @@ export class ChangeIndex {
     const columns = await readDays(store.grids, feedId, first, last + 1);
     let done = 0;
     for (const row of rows) {
-      const ofDay = sliceDays(columns, row.day - first, row.day - first + 1);
-      if (!hasGrids(ofDay)) {
+      const ofDay = columns && sliceDays(columns, row.day - first, row.day - first + 1);
+      if (!ofDay || !hasGrids(ofDay)) {
         if (await this.#endWithoutGrids(feedId, row)) done += 1;
         continue;
       }
@@ -234,6 +234,7 @@ export class ChangeIndex {
     const [first, last] = [dropped[0], dropped.at(-1)];
     if (!first || !last) return days;
     const columns = await readDays(store.grids, feedId, first.day, last.day + 1);
+    if (!columns) return days;
     for (const row of dropped) {
       const ofDay = sliceDays(columns, row.day - first.day, row.day - first.day + 1);
       if (!hasGrids(ofDay)) continue;

@@ -3,15 +3,16 @@ import type { FrameStore } from '@longview/frame-store';
 import { GRID_CELLS, type GridColumns, SLOT_SECONDS, SLOTS_A_DAY, WHOLE_GRID } from '@longview/rules/changes';
 import { dayStart } from './day-numbers.ts';
 
-/** All cells of the days [from, to). A month is read whole, however few of its days are asked. */
+/** All cells of the days [from, to); null where no slot has a grid. A month is read whole, however few of its days are asked. */
 export async function readDays(
   grids: Pick<FrameStore['grids'], 'read'>,
   feedId: string,
   from: number,
   to: number,
-): Promise<GridColumns> {
-  const days = emptyDays(from, to - from);
+): Promise<GridColumns | null> {
+  let days: GridColumns | null = null;
   for await (const part of grids.read(feedId, dayStart(from), dayStart(to), WHOLE_GRID)) {
+    days ??= emptyDays(from, to - from);
     const at = (part.from - days.from) / SLOT_SECONDS;
     days.present.set(part.present, at);
     for (const plane of ['luma', 'cb', 'cr', 'edge'] as const)
