@@ -184,7 +184,7 @@ test.describe('what the service says', () => {
     let isDown = true;
     const known = { KnownFrom: timeOf(DAYS), KnownTo: timeOf(5), Missing: 3, Truncated: true };
     await page.route('**/frame-changes*', (route) =>
-      isDown ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: { Changes: [], ...known } }),
+      isDown ? route.fulfill({ status: 400, json: {} }) : route.fulfill({ json: { Changes: [], ...known } }),
     );
     await page.goto(`/feed/${feedId}?find=${BOX}`);
     const again = panel(page).getByRole('button', { name: 'Try again' });
