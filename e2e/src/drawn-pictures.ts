@@ -10,6 +10,13 @@ export interface DrawnPicture {
   text: string;
   /** A frame of this colour along all four edges: where it is seen all around, nothing is cut. */
   edge?: string;
+  /** Rectangles on it, in parts of its width and height. */
+  things?: readonly DrawnThing[];
+}
+
+export interface DrawnThing {
+  at: readonly [x: number, y: number, width: number, height: number];
+  color: string;
 }
 
 interface Size {
@@ -45,10 +52,14 @@ function draw({ pictures, width, height }: Size & { pictures: DrawnPicture[] }):
   canvas.width = width;
   canvas.height = height;
   const brush = canvas.getContext('2d');
-  return pictures.map(({ color, text, edge }) => {
+  return pictures.map(({ color, text, edge, things = [] }) => {
     if (!brush) return '';
     brush.fillStyle = color;
     brush.fillRect(0, 0, width, height);
+    for (const { at, color: ofThing } of things) {
+      brush.fillStyle = ofThing;
+      brush.fillRect(at[0] * width, at[1] * height, at[2] * width, at[3] * height);
+    }
     brush.fillStyle = '#fff';
     brush.font = `${height / 6}px sans-serif`;
     brush.fillText(text, width / 16, height * 0.55);

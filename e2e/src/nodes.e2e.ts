@@ -17,7 +17,7 @@ const test = base.extend<object, { nodes: NodesScene }>({
   ],
   service: async ({ nodes: { url } }, use) => {
     const none = async () => {};
-    await use({ url, stop: none, halt: none, goOn: none });
+    await use({ url, stop: none, halt: none, goOn: none, command: none });
   },
   // A node that is killed leaves calls of the page without an answer.
   allowed: [/./],

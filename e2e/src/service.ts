@@ -30,6 +30,8 @@ export interface Service {
   /** Ends the program as an outage does: address and data stay for `goOn`. */
   halt(): Promise<void>;
   goOn(): Promise<void>;
+  /** Runs a command of the program on the data while it is halted. */
+  command(...args: string[]): Promise<void>;
 }
 
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
@@ -48,6 +50,11 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     halt: () => ended(child),
     async goOn() {
       child = await start();
+    },
+    async command(...args) {
+      const NODE_OPTIONS = CHEAP_PASSWORDS;
+      const options = { cwd: ROOT, env: { ...process.env, NODE_OPTIONS, ...own, ...env } };
+      await promisify(execFile)(process.execPath, [MAIN, ...args], options);
     },
     async stop() {
       await ended(child);

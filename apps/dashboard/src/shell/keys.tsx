@@ -33,20 +33,24 @@ export function Keys() {
   );
 }
 
+const CAPTURE = { capture: true };
+
 /**
  * Gathers what is typed until the palette's box has the focus, which takes it then: no letter is lost (EXT-473), however
  * long the palette takes to load, to be drawn, and to be given the focus. Enter acts on nothing meanwhile.
  */
 function PaletteOnceLoaded({ onClose }: { onClose: () => void }) {
   const typed = useRef<string | null>('');
-  useWindowEvent('keydown', (event) => {
+  const gather = (event: KeyboardEvent) => {
     const { current: before } = typed;
     if (before === null || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length === 1) typed.current = before + event.key;
     else if (event.key === 'Backspace') typed.current = before.slice(0, -1);
     else if (event.key !== 'Enter') return;
     event.preventDefault();
-  });
+  };
+  // Before the keys of the page, which leave alone what is prevented: a letter for the palette is none of theirs.
+  useWindowEvent('keydown', gather, CAPTURE);
   const takeTyped = () => {
     const { current: taken } = typed;
     typed.current = null;

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { PictureBox } from '../../api/pictures/frame-changes.ts';
 import { useIsNarrow, useIsPhone } from '../../hooks/use-is-phone.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
@@ -162,7 +163,7 @@ const rangeKey = ({ range, view }: Moment): TextKey =>
   range ? 'profile.range.chosen' : `profile.range.${view.level ?? 'seen'}`;
 
 /** The two pictures while two moments are compared. */
-function comparedPictures(feed: FeedFacts, { moment, first, second }: ReturnType<typeof useProfile>) {
+function comparedPictures(feed: FeedFacts, { moment, first, second, find }: ReturnType<typeof useProfile>) {
   if (!moment.compared) return null;
   const pictureOf = ({ picture }: typeof first, sec: number | null) => {
     const label = picture
@@ -179,10 +180,14 @@ function comparedPictures(feed: FeedFacts, { moment, first, second }: ReturnType
   };
   return {
     mode: moment.compared.mode,
+    splitShare: find.shown ? middleOf(find.shown.box) : 0.5,
     first: pictureOf(first, moment.firstSec),
     second: pictureOf(second, moment.compared.secondSec),
   };
 }
+
+/** Across the picture: a divider in the middle of a change shows half of it before, and half after. */
+const middleOf = ({ x, width }: PictureBox) => x + width / 2;
 
 /** Width / height of a picture; while there is none, of what the camera sends. */
 const ratioOf = (feed: FeedFacts, picture: { width: number; height: number } | null) =>

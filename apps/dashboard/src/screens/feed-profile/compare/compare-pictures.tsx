@@ -1,5 +1,5 @@
 import type { CompareMode } from '@longview/rules/timeline';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../locale/t.ts';
 import { SwapImage } from '../../../ui/pictures/swap-image.tsx';
 import { OverPicture } from '../../../ui/zoom/over-picture.tsx';
@@ -24,11 +24,14 @@ interface ComparePicturesProps {
   view: ViewBox;
   /** Boxes on both. */
   boxes: readonly OutlinedBox[];
+  /** Where the divider begins, 0 to 1 across; another one moves it there. */
+  splitShare: number;
 }
 
 /** Two moments in one place: behind a divider that can be moved, or side by side (EXT-111). */
-export function ComparePictures({ mode, first, second, view, boxes }: ComparePicturesProps) {
-  const [splitPercent, setSplitPercent] = useState(50);
+export function ComparePictures({ mode, first, second, view, boxes, splitShare }: ComparePicturesProps) {
+  const [splitPercent, setSplitPercent] = useState(splitShare * 100);
+  useEffect(() => setSplitPercent(splitShare * 100), [splitShare]);
   const isSlider = mode === 'slider';
   return (
     <div
