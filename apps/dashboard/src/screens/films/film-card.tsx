@@ -48,14 +48,22 @@ export function FilmCard({ film, isPlaying }: FilmCardProps) {
   );
 }
 
-/** One of its pictures; that of a film that is done begins it. */
+/** One of its pictures, which a film that was given up has not; that of a film that is done begins it. */
 function Poster({ film }: { film: ListedFilm }) {
   const [hasNone, setNone] = useState(false);
-  const picture = hasNone ? (
-    <IconMovie size={32} stroke={1.4} aria-hidden />
-  ) : (
-    <img src={filmPosterUrl(film.Id)} alt="" loading="lazy" decoding="async" onError={() => setNone(true)} />
-  );
+  const isGivenUp = film.State === 'Failed' || film.State === 'Cancelled';
+  const picture =
+    hasNone || isGivenUp ? (
+      <IconMovie size={32} stroke={1.4} aria-hidden />
+    ) : (
+      <img
+        src={filmPosterUrl(film.Id)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setNone(true)}
+      />
+    );
   if (film.State !== 'Done') return <span className={styles.poster}>{picture}</span>;
   return (
     <Link

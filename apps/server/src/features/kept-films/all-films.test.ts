@@ -1,8 +1,9 @@
 /** The films of all cameras: whose they are, a page at a time, with a picture of each. */
 import type { FilmPage } from '@longview/contract';
+import { formatTime } from '@longview/rules';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FILM_PATH, openFilms } from '../../test-setup/kept-films.ts';
+import { FILM_PATH, FILM_START_SEC, openFilms } from '../../test-setup/kept-films.ts';
 import { openPage } from '../../test-setup/listening-page.ts';
 import { refusalOf } from '../../test-setup/refusals.ts';
 import { addShare } from '../../test-setup/shares.ts';
@@ -101,25 +102,25 @@ describe('the films of all cameras', () => {
   });
 });
 
-describe('the picture of a film', () => {
-  const square = (hex: string, noise: number) =>
-    sharp({
-      create: {
-        width: 640,
-        height: 480,
-        channels: 3,
-        background: hex,
-        noise: { type: 'gaussian', mean: noise, sigma: noise / 3 },
-      },
-    })
-      .jpeg()
-      .toBuffer();
+/** Pictures of 640 x 480: dark and plain, and bright with much in it. */
+const plain = { width: 640, height: 480, channels: 3 as const };
+const night = await sharp({ create: { ...plain, background: '#040404' } })
+  .jpeg()
+  .toBuffer();
+const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+const day = await sharp({ create: { ...plain, background: '#c08040', noise } })
+  .jpeg()
+  .toBuffer();
 
+async function brightness(id: string): Promise<number> {
+  const answer = await posterOf(id, owner);
+  expect(answer.status).toBe(200);
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+  return channels[0]?.mean ?? 0;
+}
+
+describe('the picture of a film', () => {
   it('is of the day and not of the night, and stays when the pictures are gone [EXT-447]', async () => {
-    const night = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#040404' } })
-      .jpeg()
-      .toBuffer();
-    const day = await square('#c08040', 128);
     const own = await films.filled(14, async (index) => (index >= 6 && index < 8 ? day : night));
     const { Id } = await films.made(own);
     // Nothing but what was kept with the film is there any more.
@@ -129,10 +130,21 @@ describe('the picture of a film', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([480, 360]);
-    const { channels } = await sharp(bytes).stats();
-    expect(channels[0]?.mean).toBeGreaterThan(60);
+    expect(await brightness(Id)).toBeGreaterThan(60);
     const etag = answer.headers.get('etag') ?? '';
     expect((await posterOf(Id, owner, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('is another one when that picture is deleted, and none when the film is given up [EXT-447] [EXT-306]', async () => {
+    const own = await films.filled(14, async (index) => (index === 6 ? day : night));
+    const { Id } = await films.made(own);
+    expect(await brightness(Id)).toBeGreaterThan(60);
+    const at = formatTime(FILM_START_SEC + 6 * 60);
+    const path = `/api/nv/feed/deletions/${own}`;
+    expect((await app.call(path, { as: owner, body: { From: at, To: at } })).status).toBe(200);
+    expect(await brightness(Id)).toBeLessThan(30);
+    await films.statusOf(`${FILM_PATH}/${Id}/cancel`, owner, 'POST');
+    expect((await posterOf(Id, owner)).status).toBe(404);
   });
 
   it('is there while the film waits, and 404 where no picture can be read [EXT-447]', async () => {

@@ -82,7 +82,8 @@ export async function endFilm(trx: Queryable, id: string, end: FilmEnd): Promise
 const OVER = { frame_times: null, building: null, lease_until: null, retry_at: null };
 
 export async function failFilm(trx: Queryable, id: string, code: string, at: Date): Promise<boolean> {
-  const set = { state: 'Failed' as const, error_code: code, byte_count: 0, finished_at: at, ...OVER };
+  const over = { ...OVER, byte_count: 0, poster: null, finished_at: at };
+  const set = { state: 'Failed' as const, error_code: code, ...over };
   const query = trx.updateTable('kept_film').set(set).where('id', '=', id);
   return changedOne(query.where('state', '=', 'Running'));
 }

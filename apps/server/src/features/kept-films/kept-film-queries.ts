@@ -90,11 +90,14 @@ export async function setFilmObject(
   return changed.numUpdatedRows > 0n;
 }
 
+/** Without its times nobody knows which of its pictures are deleted, so it keeps no picture either. */
+const NOTHING_LEFT = { frame_times: null, building: null, poster: null };
+
 /** Gives the film up; undefined when it was over already. */
 export function cancelFilmRow(db: Queryable, id: string, at: Date): Promise<KeptFilmRow | undefined> {
   return db
     .updateTable('kept_film')
-    .set({ state: 'Cancelled', finished_at: at, byte_count: 0, frame_times: null, building: null })
+    .set({ state: 'Cancelled', finished_at: at, byte_count: 0, ...NOTHING_LEFT })
     .where('id', '=', id)
     .where('state', 'in', ['Queued', 'Running'])
     .returning(COLUMNS)
@@ -111,14 +114,15 @@ export async function findPoster(db: Queryable, id: string): Promise<FilmPicture
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Not of a film that is made anew meanwhile: its picture may be one that was deleted. */
+/** Not of a film that is made anew or given up meanwhile: its picture may be one that was deleted. */
 export async function savePoster(
   db: Queryable,
   { id, remade_at: remadeAt }: Pick<AllColumns, 'id' | 'remade_at'>,
   poster: Buffer,
 ): Promise<void> {
   const query = db.updateTable('kept_film').set({ poster }).where('id', '=', id);
-  await query.where('remade_at', 'is not distinct from', remadeAt).execute();
+  const same = query.where('remade_at', 'is not distinct from', remadeAt);
+  await same.where('frame_times', 'is not', null).execute();
 }
 
 /** What schedules and names of a feed's films need. */
