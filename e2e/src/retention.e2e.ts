@@ -80,7 +80,7 @@ test('what a camera keeps is told with its rules; much more of it asks how long 
   await page.getByRole('option', { name: '10 seconds', exact: true }).click();
   await size.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: /^This stores much more/ });
-  await expect(dialog.getByText(/^About 412 MB a day/)).toBeVisible();
+  await expect(dialog.getByText('About 0.4 GB a day, 12.1 GB a month.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'As now' })).toBeChecked();
   await look('the question how long pictures are kept');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
