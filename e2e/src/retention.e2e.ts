@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call } from './calls.ts';
 import { expect, OWNER, setUpOwner, test } from './fixtures.ts';
 import { signIn } from './mail.ts';
 
@@ -80,7 +81,7 @@ test('what a camera keeps is told with its rules; much more of it asks how long 
   await page.getByRole('option', { name: '10 seconds', exact: true }).click();
   await size.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: /^This stores much more/ });
-  await expect(dialog.getByText(/^About 412 MB a day/)).toBeVisible();
+  await expect(dialog.getByText('About 0.4 GB a day, 12.1 GB a month.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'As now' })).toBeChecked();
   await look('the question how long pictures are kept');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -99,6 +100,38 @@ test('what a camera keeps is told with its rules; much more of it asks how long 
     ...{ FrameRemovalStrategy: 'Feed', FrameRetentionPolicy: 'DeleteAll' },
     FrameRetentionSettings: [{ ActivationAge: 30, DeleteAll: true }],
   });
+});
+
+test('rules of capture that keep much more ask it too; as now changes nothing [EXT-456]', async ({
+  page,
+}) => {
+  await enter(page);
+  const Feed = { PictureBytes: 50_000, BytesPerDay: 72e6, HistoryDays: 40 };
+  await page.route('**/api/nv/tenant/room?*', (route) =>
+    route.fulfill({ json: { FreeBytes: 7.2e9, Limit: 'Disk', Growth: [], Feed } }),
+  );
+  const hourly = {
+    PayloadType: 'Image',
+    AcceptByDefaultLive: true,
+    Values: [{ Accept_Interval_Value: 'PT1H' }],
+  };
+  await call(page.request, 'post', `/api/nv/feed/capture/basic/${feedId}`, hourly);
+  // With a rule that bounds them nobody would be asked.
+  await call(page.request, 'post', `/api/nv/feed/resourceusage/${feedId}`, {
+    ...{ FrameRemovalStrategy: 'Feed', FrameRetentionPolicy: 'None', FrameRetentionSettings: [] },
+  });
+  const settings = async () =>
+    (await (await page.request.get(`/api/nv/feed/resourceusage/${feedId}`)).json()).Settings;
+  const before = await settings();
+  await page.goto(`/feed/${feedId}/dashboard#Capture`);
+  await page.getByRole('button', { name: 'Remove this rule' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: /^This stores much more/ });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const { Feed: stored } = await (await page.request.get(`/api/v2/feed-get?feedid=${feedId}`)).json();
+  expect(stored.Requests.RequestInstances_Image.Values).toEqual([]);
+  expect(await settings()).toEqual(before);
 });
 
 test('K keeps the picture that is shown for ever, and no longer [EXT-52]', async ({ page, look }) => {

@@ -44,7 +44,7 @@ async function deleteFrames(feedId: string, wish: DeletionWish): Promise<FrameDe
 
 /** What pages know of a feed's pictures is asked for again. */
 async function forgetPictures(queryClient: QueryClient, feedId: string): Promise<void> {
-  const keys = ['frame-index', 'kept-frames', 'films', 'clips'].map((kind) => [kind, feedId]);
+  const keys = ['frame-index', 'frame-gaps', 'kept-frames', 'films', 'clips'].map((kind) => [kind, feedId]);
   // Colours are thought to last: what is kept of them goes.
   queryClient.removeQueries({ queryKey: ['colors', feedId] });
   for (const queryKey of [feedQuery(feedId).queryKey, ...keys])
