@@ -4,7 +4,7 @@ import { call, dataOf } from '../client/client.ts';
 import { logFailure } from '../client/log-failure.ts';
 import { feedQuery } from './feed.ts';
 import { feedStateQuery } from './feed-state.ts';
-import { useHidePictures } from './hide-pictures.ts';
+import { useDeleteGoing } from './going-feeds.ts';
 import { libraryQuery } from './library.ts';
 
 /**
@@ -91,13 +91,10 @@ export function useCreateDemoFeeds(
   });
 }
 
-/** Deletes the account's demo cameras (EXT-433). */
-export function useRemoveDemoFeeds() {
-  const queryClient = useQueryClient();
-  const hidePictures = useHidePictures();
+/** Deletes the account's demo cameras, which are `feedIds` (EXT-433). */
+export function useRemoveDemoFeeds(feedIds: readonly string[]) {
+  const deleteGoing = useDeleteGoing();
   return useMutation({
-    onMutate: () => hidePictures(({ Feed }) => Feed.SourceTypes.includes('Demo')),
-    mutationFn: () => dataOf(call(routes.removeDemoFeeds)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey }),
+    mutationFn: () => deleteGoing(feedIds, () => dataOf(call(routes.removeDemoFeeds))),
   });
 }

@@ -15,7 +15,7 @@ export function useShowAtOnce(): (change: LibraryChange) => Promise<void> {
   return (change) => showAtOnce(queryClient, change);
 }
 
-export async function showAtOnce(queryClient: QueryClient, change: LibraryChange): Promise<void> {
+async function showAtOnce(queryClient: QueryClient, change: LibraryChange): Promise<void> {
   await queryClient.cancelQueries({ queryKey: libraryQuery.queryKey });
   queryClient.setQueryData(libraryQuery.queryKey, (library) => library && change(library));
 }

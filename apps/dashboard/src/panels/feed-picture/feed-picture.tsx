@@ -4,6 +4,7 @@ import { isStale, thumbnailRefreshSec } from '@longview/rules/feeds';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { hasPicture } from '../../api/feeds/feed.ts';
+import { useIsGoing } from '../../api/feeds/going-feeds.ts';
 import { acceptIntervalSec } from '../../api/feeds/listed-feed.ts';
 import { useFrameNews } from '../../api/live/live-context.tsx';
 import { useRefetchOnFrame } from '../../api/live/use-refetch-on-frame.ts';
@@ -63,13 +64,14 @@ function useNewestPicture(entry: FeedEntry) {
   const isLive = entry.Feed.FeedContentState === 'Live';
   const everyMs = thumbnailRefreshSec(isLive, acceptIntervalSec(entry)) * 1000;
   const { isFollowed, frameTime } = useFrameNews(entry.Feed.Id);
+  const isAskedFor = !useIsGoing(entry.Feed.Id) && hasPicture(entry);
   const picture = useQuery({
     ...newestPictureQuery(entry.Feed.Id, 'x480'),
-    enabled: hasPicture(entry),
+    enabled: isAskedFor,
     refetchInterval: isFollowed ? Math.max(FOLLOWED_MS, everyMs) : everyMs,
   });
   const shownMs = picture.data?.atMs ?? null;
-  useRefetchOnFrame(hasPicture(entry) ? frameTime : null, shownMs, LEAST_MS, () => void picture.refetch());
+  useRefetchOnFrame(isAskedFor ? frameTime : null, shownMs, LEAST_MS, () => void picture.refetch());
   return picture;
 }
 

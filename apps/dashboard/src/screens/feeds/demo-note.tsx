@@ -18,8 +18,9 @@ const AskDialog = lazy(async () => ({
 export function DemoNote({ library }: { library: StuffList }) {
   const { Account } = useSession();
   const [isAsking, { open, close }] = useDisclosure();
-  const remove = useRemoveDemoFeeds();
-  const count = library.Feeds_Owned.filter(({ Feed }) => Feed.SourceTypes.includes('Demo')).length;
+  const demo = library.Feeds_Owned.filter(({ Feed }) => Feed.SourceTypes.includes('Demo'));
+  const remove = useRemoveDemoFeeds(demo.map(({ Feed }) => Feed.Id));
+  const count = demo.length;
   if (!Account || count === 0) return null;
   const isAll = count === allFeeds(library).length;
   return (

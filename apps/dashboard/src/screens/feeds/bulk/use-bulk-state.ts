@@ -9,7 +9,7 @@ import {
   useShownStates,
 } from '../../../api/feeds/bulk-feeds.ts';
 import { deleteFeed } from '../../../api/feeds/delete-feed.ts';
-import { useHidePictures } from '../../../api/feeds/hide-pictures.ts';
+import { useDeleteGoing } from '../../../api/feeds/going-feeds.ts';
 import { eachOf, type Failed } from './each-of.ts';
 
 /** A change of many feeds, running or over. */
@@ -35,7 +35,7 @@ export function useBulkState() {
   const before = useRef(new Map<string, { entry: FeedEntry; info: FeedStateInfo }>());
   const stopping = useRef(new AbortController());
   const shown = useShownStates();
-  const hidePictures = useHidePictures();
+  const deleteGoing = useDeleteGoing();
 
   const start = async (
     target: FeedStateName | null,
@@ -90,17 +90,18 @@ export function useBulkState() {
     const { signal } = stopping.current;
     let deleted = 0;
     setRun({ ...NOTHING, target: 'Deleted', total: entries.length });
-    const ids = new Set(entries.map(({ Feed }) => Feed.Id));
-    await hidePictures(({ Feed }) => ids.has(Feed.Id));
     const removeOne = async ({ Feed }: FeedEntry) => {
       await deleteFeed(Feed.Id);
       deleted++;
     };
-    const failed = await eachOf(entries, removeOne, {
-      atOnce: AT_ONCE,
-      signal,
-      onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
-    });
+    const ids = entries.map(({ Feed }) => Feed.Id);
+    const failed = await deleteGoing(ids, () =>
+      eachOf(entries, removeOne, {
+        atOnce: AT_ONCE,
+        signal,
+        onDone: () => setRun((now) => now && { ...now, done: now.done + 1 }),
+      }),
+    );
     setRun((now) => now && { ...now, ...outcome(failed, deleted), isStopped: signal.aborted });
     await shown.reload();
   };
