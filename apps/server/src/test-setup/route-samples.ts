@@ -264,7 +264,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFrameGaps: { query: span },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },
-    getVerticalClip: { query: span },
+    // Of no time: a clip takes many seconds to make, and who may have it is decided before.
+    getVerticalClip: { query: { feedid: feedId, from: MOMENT, to: MOMENT } },
     getFilmInit: { query: { feedid: feedId, size: '320x180', fps: '30' } },
     getFilmTile: { query: { ...tile, tile: String(Math.floor(sec(MOMENT) / 60)) } },
     orderFilm: { body: film },

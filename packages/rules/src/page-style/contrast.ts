@@ -5,7 +5,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
 /** @throws Error for what is no `#rrggbb`; callers give checked colours */
-export function rgbOf(color: string): Rgb {
+function rgbOf(color: string): Rgb {
   const [, red = '', green = '', blue = ''] = HEX.exec(color) ?? [];
   if (red === '') throw new Error(`${color} is no colour.`);
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];

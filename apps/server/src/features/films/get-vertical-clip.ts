@@ -47,7 +47,7 @@ export async function getVerticalClip(
     'Content-Type': 'video/mp4',
     'Content-Length': String(layout.head.length + sum(layout.pieces)),
     'Content-Disposition': contentDisposition('attachment', fileName(feed.name, tiles)),
-    'Cache-Control': 'no-cache',
+    'Cache-Control': 'private, no-cache',
     'Accept-Ranges': 'none',
   });
 }

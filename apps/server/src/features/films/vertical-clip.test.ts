@@ -59,6 +59,7 @@ describe('the clip for phones', () => {
       ...{ width: 1080, height: 1920, nb_read_frames: '450', r_frame_rate: '30/1', duration: 15 },
     });
     expect(response.headers.get('content-type')).toBe('video/mp4');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     expect(topOf(bytes).indexOf('moov')).toBeGreaterThan(0);
     expect(bytes.includes('moof')).toBe(false);
