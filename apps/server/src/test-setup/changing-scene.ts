@@ -5,11 +5,11 @@ import { indexChanges } from '../features/frames/index.ts';
 import { sec, storeFrames } from './pictures.ts';
 import type { ShiftedClock } from './shifted-clock.ts';
 
-/** Pictures at three hours of each day. */
+/** Pictures at two hours of each day. */
 export const SCENE = {
   firstDay: sec('2025-05-01T00:00:00Z'),
-  days: 11,
-  hours: [8, 10, 12],
+  days: 10,
+  hours: [10, 12],
   changedAt: sec('2025-05-06T10:00:00Z'),
   /** As shares of the picture. */
   container: { x: 0.25, y: 0.5, width: 0.1875, height: 0.2 },

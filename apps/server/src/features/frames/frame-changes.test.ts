@@ -33,7 +33,7 @@ describe('frame-changes', () => {
     const { Changes, ...known } = await changes(RANGE);
     expect(known).toEqual({
       KnownFrom: '2025-05-01T00:00:00Z',
-      KnownTo: '2025-05-12T00:00:00Z',
+      KnownTo: '2025-05-11T00:00:00Z',
       Missing: 0,
       Truncated: false,
     });
@@ -136,6 +136,6 @@ describe('frame-changes', () => {
     const { x, y, width, height } = container;
     const { Changes, KnownTo } = await changes(`${RANGE}&x=${x}&y=${y}&w=${width}&h=${height}`);
     expect(Changes).toEqual([]);
-    expect(KnownTo).toBe('2025-05-07T00:00:00Z');
+    expect(KnownTo).toBe('2025-05-06T00:00:00Z');
   });
 });

@@ -137,18 +137,17 @@ describe('the change index', () => {
 
   it('comes to the same whatever the order in which days come [EXT-540]', async () => {
     const index = await openIndex();
-    const late = [5, 17];
-    await fill(index, pictureDays.filter((day) => !late.includes(day)).reverse());
-    for (const day of late) {
-      await index.add(day);
-      await index.settle();
-    }
-    expect(await index.scores()).toEqual(all);
+    const [late = 0, ...others] = pictureDays.slice(3, 20);
+    await fill(index, others.reverse());
+    await index.add(late);
+    await index.settle();
+    expect(await index.scores()).toEqual(expectedScores(new Set([late, ...others])));
   });
 
   it('goes on where it was broken off, and two at once do the same [EXT-540]', async () => {
     const index = await openIndex();
-    for (const day of pictureDays) await index.add(day);
+    const some = pictureDays.slice(0, 14);
+    for (const day of some) await index.add(day);
     index.clock.skip(11 * 60_000);
     index.grids.failsNext = true;
     await index.changes.index.work(() => index.grids.failsNext);
@@ -159,7 +158,7 @@ describe('the change index', () => {
     } finally {
       await other.close();
     }
-    expect(await index.scores()).toEqual(all);
+    expect(await index.scores()).toEqual(expectedScores(new Set(some)));
   });
 
   it('waits until late pictures have settled, and looks at a day again when more come [EXT-540]', async () => {

@@ -1,9 +1,10 @@
 /** Computes changes in a thread of its own: what takes tens of milliseconds must not hold up pictures and calls. */
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ChangeTasks, TaskMessage, TaskName, TaskReply } from './change-tasks.ts';
 
 const MAX_OLD_GENERATION_MB = 256;
+/** A thread without work keeps tens of megabytes. */
+const IDLE_MS = 60_000;
 
 interface Waiting {
   resolve: (answer: never) => void;
@@ -13,10 +14,12 @@ interface Waiting {
 export class ChangeThread {
   #worker: Worker | null = null;
   #last = 0;
+  #idle: NodeJS.Timeout | undefined;
   readonly #waiting = new Map<number, Waiting>();
 
   /** One task after another, in the order they were asked. Rejects when the thread dies; the next one begins another. */
   run<N extends TaskName>(name: N, ask: ChangeTasks[N]['ask']): Promise<ChangeTasks[N]['answer']> {
+    clearTimeout(this.#idle);
     this.#worker ??= this.#start();
     const id = ++this.#last;
     const { promise, resolve, reject } = Promise.withResolvers<ChangeTasks[N]['answer']>();
@@ -26,12 +29,13 @@ export class ChangeThread {
     return promise;
   }
 
+  /** The next task begins another one. */
   async close(): Promise<void> {
+    clearTimeout(this.#idle);
     const worker = this.#worker;
-    if (!worker) return;
-    const gone = once(worker, 'exit');
-    await worker.terminate();
-    await gone;
+    this.#worker = null;
+    if (worker) this.#endAll(worker, new Error('the thread of changes was closed'));
+    await worker?.terminate();
   }
 
   #start(): Worker {
@@ -51,10 +55,13 @@ export class ChangeThread {
     this.#waiting.delete(reply.id);
     if ('fault' in reply) waiting?.reject(new Error(reply.fault));
     else waiting?.resolve(reply.answer as never);
+    if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
   }
 
+  /** What another one was asked since is not touched. */
   #endAll(worker: Worker, err: Error): void {
-    if (this.#worker === worker) this.#worker = null;
+    if (this.#worker !== null && this.#worker !== worker) return;
+    this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(err);
     this.#waiting.clear();
   }

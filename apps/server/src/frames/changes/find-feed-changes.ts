@@ -51,6 +51,7 @@ export async function findFeedChanges(
 ): Promise<FoundChanges> {
   const [from, to] = [dayOf(fromSec), dayOf(toSec + DAY_SEC - 1)];
   const rows = await listScores(db, feedId, from - MARGIN_DAYS, to + MARGIN_DAYS);
+  if (rows.length === 0) return { changes: [], known: null, missing: 0, isTruncated: false };
   const inRange = rows.filter(({ day }) => day >= from && day < to);
   const base = rows[0]?.day ?? 0;
   const scores = scoresByDay(rows);
