@@ -187,7 +187,7 @@ test.describe('what the service says', () => {
       isDown ? route.fulfill({ status: 400, json: {} }) : route.fulfill({ json: { Changes: [], ...known } }),
     );
     await page.goto(`/feed/${feedId}?find=${BOX}`);
-    const again = panel(page).getByRole('button', { name: 'Try again' });
+    const again = panel(page).getByRole('button', { name: 'Retry' });
     await expect(again).toBeVisible();
     isDown = false;
     await again.click();
