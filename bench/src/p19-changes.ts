@@ -3,6 +3,7 @@ import {
   findChanges,
   type GridBox,
   joinColumns,
+  looksAround,
   refineChange,
   SLOTS_A_DAY,
   scoreDay,
@@ -53,12 +54,8 @@ export const bench: Bench = async () => {
     const from = change.day - 2;
     const days = joinColumns(Array.from({ length: 5 }, (_, i) => year.day(from + i)));
     const start = cpuMs();
-    const slot = refineChange(
-      days,
-      change.cells,
-      summaries[from - 1] as DaySummary,
-      summaries[from + 5] as DaySummary,
-    );
+    const { before, after } = looksAround(summaries, change.day);
+    const slot = refineChange(days, change.cells, before, after);
     refineMs += cpuMs() - start;
     if (slot !== null && from * SLOTS_A_DAY + slot === at) toTheSlot++;
   }

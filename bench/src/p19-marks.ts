@@ -4,6 +4,8 @@ import { atLeast, type Figure } from './figures.ts';
 
 /** Days of which the usual look is made. */
 const USUAL_DAYS = 25;
+/** It is made anew each so many days. */
+const USUAL_FOR_DAYS = 5;
 
 interface Count {
   right: number;
@@ -16,11 +18,13 @@ export function figuresOfMarks(year: MadeYear) {
   const counts = new Map<string, Count>(
     Object.keys(MARK).map((name) => [name, { right: 0, missed: 0, invented: 0 }]),
   );
+  let usual: DaySummary | null = null;
   return {
     /** `summaries` are those of all days up to this one. */
     add(day: number, columns: GridColumns, summaries: readonly DaySummary[]): void {
       if (day < USUAL_DAYS) return;
-      const marks = marksOf(columns, usualOf(summaries.slice(-USUAL_DAYS - 1, -1)));
+      if (day % USUAL_FOR_DAYS === 0 || usual === null) usual = usualOf(summaries.slice(-USUAL_DAYS - 1, -1));
+      const marks = marksOf(columns, usual);
       const truth = year.marks(day);
       for (const [name, bit] of Object.entries(MARK))
         for (let slot = 0; slot < truth.length; slot++)

@@ -23,5 +23,5 @@ export { type Measures, measuresAt } from './measures.ts';
 export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
 export { registerShift, type Shift } from './register-shift.ts';
-export { usualOf } from './usual-look.ts';
+export { looksAround, usualOf } from './usual-look.ts';
 export { usualTimes } from './usual-times.ts';

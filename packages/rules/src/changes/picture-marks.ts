@@ -29,7 +29,7 @@ const LEAST_EDGE = 8;
 const COVERED_EDGE = 0.2;
 const DROP_EDGE = 0.5;
 const SNOW_EDGE = 0.55;
-const FOG_EDGE = 0.8;
+const FOG_EDGE = 0.86;
 /** In twilight the usual edges are a mean of day and night. */
 const TWILIGHT_FOG_EDGE = 0.6;
 /** Shares of cells. */
