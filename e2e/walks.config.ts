@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browser } from './src/browser.ts';
 
-// The walks of docs/design/walks.md: `npm run walks` takes them anew on this machine and writes their times and pictures.
+// The walks of docs/design/walks.md: `npm run walks -w e2e` takes them anew on this machine and writes their times and pictures.
 // They are no part of `npm test`, whose journeys prove the same pages without times.
 export default defineConfig({
   testDir: './walks',

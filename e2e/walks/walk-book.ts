@@ -32,7 +32,7 @@ interface View {
   colorScheme: 'light' | 'dark';
 }
 
-export const WIDE_AND_PHONE: readonly View[] = [
+const WIDE_AND_PHONE: readonly View[] = [
   { size: WIDE, colorScheme: 'light' },
   { size: WIDE, colorScheme: 'dark' },
   { size: PHONE, colorScheme: 'light' },

@@ -1,7 +1,7 @@
 /** What an address of My stuff means (DSH-01 to DSH-10). Values in, values out. */
 
 /** The values of `s` and of the hash, by index (DSH-01). */
-export const TAB_NAMES = ['feeds', 'collections', 'devices', 'media'] as const;
+const TAB_NAMES = ['feeds', 'collections', 'devices', 'media'] as const;
 export type TabName = (typeof TAB_NAMES)[number];
 
 /** What can be paired (DSH-09). */
