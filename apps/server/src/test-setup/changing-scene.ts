@@ -8,9 +8,9 @@ import type { ShiftedClock } from './shifted-clock.ts';
 /** Pictures at two hours of each day. */
 export const SCENE = {
   firstDay: sec('2025-05-01T00:00:00Z'),
-  days: 10,
+  days: 18,
   hours: [10, 12],
-  changedAt: sec('2025-05-06T10:00:00Z'),
+  changedAt: sec('2025-05-12T10:00:00Z'),
   /** As shares of the picture. */
   container: { x: 0.25, y: 0.5, width: 0.1875, height: 0.2 },
 };

@@ -114,8 +114,8 @@ function changeOf(members: readonly number[], scores: readonly (Uint8Array | nul
   let [weight, days] = [0, 0];
   for (const [day, sum] of ofDays) if (sum >= least) [weight, days] = [weight + sum, days + sum * day];
   const cells = [...peaks.keys()].sort((a, b) => a - b);
-  // It happened on the day before the midnight or after it.
-  const day = Math.floor(days / weight);
+  // Half-way between two midnights it happened on the day between them; about a midnight on the day that it begins.
+  const day = Math.floor(days / weight + 0.25);
   return {
     day,
     until: day,

@@ -10,8 +10,8 @@ import { listDates, saveDate } from './change-date-queries.ts';
 import type { ChangeThread } from './change-thread.ts';
 import { readDays } from './grid-days.ts';
 
-/** As far as the looks before and after may be. */
-export const DATED_BY_DAYS = 7;
+/** As far as the days are that the change is compared with: ten at least before it, and two may have no pictures. */
+export const DATED_BY_DAYS = 12;
 
 /** A change whose date is wanted. */
 export interface UndatedChange {

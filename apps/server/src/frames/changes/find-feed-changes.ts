@@ -1,5 +1,5 @@
 /** Finds the changes of a feed in a range and a box, from the scores of its days (EXT-527, EXT-528). Knows nothing of who asks. */
-import type { GridBox } from '@longview/rules/changes';
+import { type GridBox, WINDOW_DAYS } from '@longview/rules/changes';
 import type { Db } from '../../db/open.ts';
 import { listScores, startsAfter } from './change-date-queries.ts';
 import type { ChangeDates } from './change-dates.ts';
@@ -105,5 +105,5 @@ function knownOf(rows: readonly Row[], fromSec: number, toSec: number): FoundCha
 const isMissing = ({ state, day }: Row, today: number): boolean =>
   state === 'Waiting' ? day < today : state === 'Summarised' && day < today - FINAL_DAYS;
 
-/** After so many days the scores of one are made at the latest: five days of pictures, or of a gap of four before. */
-const FINAL_DAYS = 10;
+/** After so many days the scores of one are made at the latest: the days that are compared, or a gap and those after it. */
+const FINAL_DAYS = 2 * WINDOW_DAYS;
