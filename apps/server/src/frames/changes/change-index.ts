@@ -268,7 +268,7 @@ export class ChangeIndex {
 
 const keyOf = (feedId: string, { day }: Pick<OpenDay, 'day'>) => `${feedId}/${day}`;
 
-/** Days without pictures behind a day that are compared like one with pictures, four at most. */
+/** Days without pictures behind a day that are compared like one with pictures, six at most. */
 const gapAfter = (day: number, next: number | null) =>
   Math.min(WINDOW_DAYS - 1, (next ?? Infinity) - day - 1);
 

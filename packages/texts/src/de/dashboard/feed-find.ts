@@ -29,12 +29,13 @@ export const feedFind: SameTexts<typeof en> = {
   'find.none.hint':
     'Veränderungen von weniger als drei Tagen werden nicht gefunden. Hilfreich ist ein größerer Rahmen oder die Suche in allen Bildern.',
   'find.unread': 'In diesem Zeitraum ist noch kein Tag durchsucht.',
-  'find.unread.hint': 'Ein Tag kann fünf Tage später durchsucht werden, wenn die Tage danach bekannt sind.',
+  'find.unread.hint':
+    'Ein Tag kann eine Woche später durchsucht werden, wenn die Tage danach bekannt sind. Die ersten zehn Tage einer Kamera zeigen, was dort üblich ist.',
   'find.missing': {
     one: '{count} Tag wird noch gelesen. Die Liste wird automatisch ergänzt.',
     other: '{count} Tage werden noch gelesen. Die Liste wird automatisch ergänzt.',
   },
-  'find.known': 'Bekannt bis {to}. Eine Veränderung erscheint hier etwa fünf Tage später.',
+  'find.known': 'Bekannt bis {to}. Eine Veränderung erscheint hier etwa eine Woche später.',
   'find.truncated':
     'Nur die stärksten Veränderungen sind aufgeführt. Hilfreich ist ein kleinerer Rahmen oder ein kürzerer Zeitraum.',
   'find.keys': 'N und P zeigen die nächste und vorherige Veränderung.',

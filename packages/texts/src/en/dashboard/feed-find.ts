@@ -27,12 +27,13 @@ export const feedFind = {
   'find.none.hint':
     'Changes that last less than three days are not found. Try a larger box, or all pictures.',
   'find.unread': 'No day of this range has been searched yet.',
-  'find.unread.hint': 'A day can be searched five days later, when its next days are known.',
+  'find.unread.hint':
+    'A day can be searched a week later, when the days after it are known. The first ten days of a camera show what is usual.',
   'find.missing': {
     one: '{count} day is still being read. The list is completed automatically.',
     other: '{count} days are still being read. The list is completed automatically.',
   },
-  'find.known': 'Known up to {to}. A change appears here about five days later.',
+  'find.known': 'Known up to {to}. A change appears here about a week later.',
   'find.truncated': 'Only the strongest changes are listed. Draw a smaller box, or select a shorter range.',
   'find.keys': 'N and P show the next and previous change.',
 };

@@ -29,12 +29,13 @@ export const feedFind: SameTexts<typeof en> = {
   'find.none.hint':
     'No se encuentran cambios de menos de tres días. Puede ayudar un recuadro mayor o buscar en todas las imágenes.',
   'find.unread': 'Todavía no se ha buscado en ningún día de este periodo.',
-  'find.unread.hint': 'En un día se puede buscar cinco días después, cuando se conocen los días siguientes.',
+  'find.unread.hint':
+    'En un día se puede buscar una semana después, cuando se conocen los días siguientes. Los primeros diez días de una cámara muestran lo habitual.',
   'find.missing': {
     one: 'Falta leer {count} día. La lista se completa automáticamente.',
     other: 'Falta leer {count} días. La lista se completa automáticamente.',
   },
-  'find.known': 'Conocidos hasta el {to}. Un cambio aparece aquí unos cinco días después.',
+  'find.known': 'Conocidos hasta el {to}. Un cambio aparece aquí una semana después.',
   'find.truncated':
     'Solo se muestran los cambios más fuertes. Puede ayudar un recuadro menor o un periodo más corto.',
   'find.keys': 'N y P muestran el cambio siguiente y el anterior.',
