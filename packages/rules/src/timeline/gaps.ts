@@ -85,9 +85,9 @@ export function explainGaps(
   causes: readonly GapCause[],
   limit: number,
 ): { gaps: Gap[]; isTruncated: boolean } {
-  const byReason = GAP_REASONS.map((reason) => causes.filter((cause) => cause.reason === reason));
+  const causesOf = sweep(causes);
   const found = gaps.flatMap(({ fromSec, toSec, usualSec }) => {
-    const reasons = reasonsIn({ fromSec, toSec }, byReason);
+    const reasons = reasonsIn({ fromSec, toSec }, causesOf({ fromSec, toSec }));
     const isUsual = reasons.length === 0 && toSec - fromSec <= FEW * usualSec;
     return isUsual ? [] : [{ fromSec, toSec, reasons }];
   });
@@ -135,12 +135,28 @@ function usualAt(distances: readonly Distance[], at: number): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/**
+ * Gives the causes that touch a span, by the order of their reasons. To be asked for one span after the other, ascending:
+ * a year may have tens of thousands of gaps and as many causes, and each is looked at a few times.
+ */
+function sweep(causes: readonly GapCause[]): (span: TimeSpan) => GapCause[] {
+  const ordered = causes.toSorted((a, b) => a.fromSec - b.fromSec);
+  const rank = new Map(GAP_REASONS.map((reason, at) => [reason, at]));
+  const rankOf = ({ reason }: GapCause) => rank.get(reason) ?? GAP_REASONS.length;
+  let [open, next]: [GapCause[], number] = [[], 0];
+  return ({ fromSec, toSec }) => {
+    const first = next;
+    while (next < ordered.length && (ordered[next] as GapCause).fromSec < toSec) next++;
+    open = [...open, ...ordered.slice(first, next)].filter((cause) => cause.toSec > fromSec);
+    return open.toSorted((a, b) => rankOf(a) - rankOf(b));
+  };
+}
+
 /** Each reason takes what those before it left. */
-function reasonsIn(gap: TimeSpan, byReason: readonly (readonly GapCause[])[]): GapCause[] {
+function reasonsIn(gap: TimeSpan, causes: readonly GapCause[]): GapCause[] {
   let free: TimeSpan[] = [gap];
   const found: GapCause[] = [];
-  for (const cause of byReason.flat()) {
-    if (cause.toSec <= gap.fromSec || cause.fromSec >= gap.toSec) continue;
+  for (const cause of causes) {
     found.push(...free.flatMap((span) => overlapOf(span, cause)));
     free = free.flatMap((span) => restOf(span, cause));
   }
