@@ -98,6 +98,36 @@ test('a newcomer', async ({ page, look, browser, allowed }) => {
   );
   await page.keyboard.press('Escape');
 
+  await book.step(
+    page,
+    'A film of the last month: what it will be is told before it is made',
+    () =>
+      film.during(page, 1.5, async () => {
+        await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
+        await page.getByRole('button', { name: 'Create film' }).waitFor();
+        await page.waitForTimeout(1_500);
+      }),
+    look,
+  );
+  await book.step(
+    page,
+    'Find changes: a box on the picture asks when something changed in it',
+    () =>
+      film.during(page, 1.5, async () => {
+        await page.goto(`/feed/${feedId}?t=${moment}&z=year&find=draw`);
+        await page.getByRole('group', { name: 'Box to search' }).waitFor();
+        const stage = await page.locator('[data-tour="picture"]').boundingBox();
+        if (!stage) throw new Error('no picture');
+        await page.mouse.move(stage.x + stage.width * 0.3, stage.y + stage.height * 0.35);
+        await page.mouse.down();
+        await page.mouse.move(stage.x + stage.width * 0.7, stage.y + stage.height * 0.75, { steps: 6 });
+        await page.mouse.up();
+        await page.getByRole('region', { name: 'Find changes' }).waitFor();
+        await page.waitForTimeout(1_000);
+      }),
+    look,
+  );
+
   camera = await startHttpCamera({ pictures: await picturesOf(page.request, feedId, moment) });
   const { url } = camera;
   await book.step(
@@ -155,6 +185,17 @@ test('a newcomer', async ({ page, look, browser, allowed }) => {
     }),
   );
   await page.keyboard.press('Escape');
+  await book.step(
+    page,
+    'Share it: a link that can be taken back, or with people',
+    async () => {
+      await page.getByRole('link', { name: 'Front yard', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/feed\/fe/);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+    look,
+  );
   await book.write(browser);
   await film.write();
 });
