@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const FORM_ELEMENT = /<form[\s>]/;
 /** Places and words that are not drawn. */
-const UNSEEN = ['ui/dialogs/dialog-place.tsx', 'ui/feedback/spoken.tsx'];
+const UNSEEN = ['ui/dialogs/dialog-place.tsx', 'ui/feedback/spoken.tsx', 'ui/zoom/over-picture.tsx'];
 const CALL_HOOKS = /\buse(Mutation|QueryClient)\b/;
 
 it('the form element stands in FormFrame alone (DB5)', async () => {

@@ -173,7 +173,7 @@ describe('a call that reads', () => {
     'verification',
   ];
   // Written a moment after the pictures of this test came.
-  const BEHIND = ['feed_content', 'feed_storage', 'frame_segment'];
+  const BEHIND = ['feed_content', 'feed_storage', 'frame_segment', 'change_day'];
 
   it('changes nothing, so that a foreign page gains nothing by it [ACC-09]', async () => {
     const { accountId } = ada;

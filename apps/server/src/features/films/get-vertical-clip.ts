@@ -97,7 +97,7 @@ async function* partsOf(
   for await (const pictures of ctx.films.pictures(tiles, asker)) {
     // A tile that left the cache meanwhile is encoded again; its pictures may have gone since.
     if (bytesOf(pictures) !== pieces[at]?.bytes)
-      throw operatorError('Unavailable', 'Pictures of the clip changed.');
+      throw operatorError('Internal', 'The pictures of a clip changed while it was sent.');
     yield Buffer.concat(pictures);
     at += 1;
   }

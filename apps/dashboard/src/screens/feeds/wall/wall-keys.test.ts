@@ -6,7 +6,10 @@ import { feedIdsOf, wallRows } from './wall-rows.ts';
 
 const feed = (Id: string, FeedState = 'Capture') =>
   ({
-    Feed: { Id, FeedState, FeedContentState: 'Live' },
+    Feed: {
+      ...{ Id, FeedState, FeedContentState: 'Live' },
+      ...{ SourceType_Image: 'Http', Image: {}, VideoStreams: [] as unknown },
+    },
     RoleId: 'Owner',
     FeedProperties: { CaptureAlert_IsActive: false },
   }) as FeedEntry;

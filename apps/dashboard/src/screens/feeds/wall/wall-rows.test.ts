@@ -5,7 +5,10 @@ import { columnsOf, type WallRow, wallRows } from './wall-rows.ts';
 
 const feed = (id: number, over: { state?: string; hasAlert?: boolean } = {}) =>
   ({
-    Feed: { Id: `fe${id}`, FeedState: over.state ?? 'Capture', FeedContentState: 'Live' },
+    Feed: {
+      ...{ Id: `fe${id}`, FeedState: over.state ?? 'Capture', FeedContentState: 'Live' },
+      ...{ SourceType_Image: 'Http', Image: {}, VideoStreams: [] as unknown },
+    },
     RoleId: 'Owner',
     FeedProperties: { CaptureAlert_IsActive: over.hasAlert ?? false },
   }) as FeedEntry;
