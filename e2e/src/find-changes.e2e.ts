@@ -11,10 +11,10 @@ import { isRed } from './stored-pixels.ts';
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const DAY_SEC = 86_400;
-const DAYS = 24;
+const DAYS = 36;
 /** Days ago on which the container is there for the first time, and no longer. */
-const COMES = 17;
-const GOES = 9;
+const COMES = 24;
+const GOES = 11;
 const CONTAINER: DrawnThing = { at: [0.3, 0.5, 0.25, 0.25], color: '#d00000' };
 /** Around it. */
 const BOX = '0.25,0.45,0.35,0.35';
@@ -121,6 +121,7 @@ test('keys move, resize and search the box; Esc ends; Ctrl K begins [EXT-570] [E
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('find changes');
+  await expect(page.getByRole('combobox', { name: /^Camera, collection/ })).toHaveValue('find changes');
   await expect(page.getByRole('option', { name: 'Find changes in Yard' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(box).toBeFocused();

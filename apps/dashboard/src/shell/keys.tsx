@@ -11,16 +11,25 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 export function Keys() {
   const [isHelpOpen, help] = useDisclosure();
   const [isPaletteOpen, palette] = useDisclosure();
+  const typed = useTypedAhead();
+  const openPalette = () => {
+    typed.gather();
+    palette.open();
+  };
+  const closePalette = () => {
+    typed.take();
+    palette.close();
+  };
   const goToSearch = useGoToSearch();
   useWindowEvent(OPEN_HELP, help.open);
-  useWindowEvent(OPEN_PALETTE, palette.open);
+  useWindowEvent(OPEN_PALETTE, openPalette);
   useHotkeys([
     ['shift+?', help.open],
     ['?', help.open],
     ['/', goToSearch],
   ]);
   // Also while something is being typed: the key is none that writes.
-  useHotkeys([['mod+K', palette.toggle]], []);
+  useHotkeys([['mod+K', isPaletteOpen ? closePalette : openPalette]], []);
   // It is on its way before the second key is down.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Control' || key === 'Meta') void loadPalette();
@@ -28,7 +37,7 @@ export function Keys() {
   return (
     <>
       <Suspense>{isHelpOpen && <KeysHelp onClose={help.close} />}</Suspense>
-      {isPaletteOpen && <PaletteOnceLoaded onClose={palette.close} />}
+      <Suspense>{isPaletteOpen && <Palette takeTyped={typed.take} onClose={closePalette} />}</Suspense>
     </>
   );
 }
@@ -36,31 +45,33 @@ export function Keys() {
 const CAPTURE = { capture: true };
 
 /**
- * Gathers what is typed until the palette's box has the focus, which takes it then: no letter is lost (EXT-473), however
- * long the palette takes to load, to be drawn, and to be given the focus. Enter acts on nothing meanwhile.
+ * Gathers what is typed from when the palette is asked for until its box has the focus, which takes it then: no letter is
+ * lost (EXT-473), and none is a key of the page, however long the palette takes to load, to be drawn, and to be given the
+ * focus. Enter acts on nothing meanwhile. It listens all the time, since effects of what is drawn may come after the next key.
  */
-function PaletteOnceLoaded({ onClose }: { onClose: () => void }) {
-  const typed = useRef<string | null>('');
-  const gather = (event: KeyboardEvent) => {
+function useTypedAhead(): { gather: () => void; take: () => string } {
+  /** Null: nothing is gathered. */
+  const typed = useRef<string | null>(null);
+  const onKey = (event: KeyboardEvent) => {
     const { current: before } = typed;
     if (before === null || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.length === 1) typed.current = before + event.key;
     else if (event.key === 'Backspace') typed.current = before.slice(0, -1);
     else if (event.key !== 'Enter') return;
     event.preventDefault();
+    event.stopPropagation();
   };
-  // Before the keys of the page, which leave alone what is prevented: a letter for the palette is none of theirs.
-  useWindowEvent('keydown', gather, CAPTURE);
-  const takeTyped = () => {
-    const { current: taken } = typed;
-    typed.current = null;
-    return taken ?? '';
+  useWindowEvent('keydown', onKey, CAPTURE);
+  return {
+    gather: () => {
+      typed.current = '';
+    },
+    take: () => {
+      const { current: taken } = typed;
+      typed.current = null;
+      return taken ?? '';
+    },
   };
-  return (
-    <Suspense>
-      <Palette takeTyped={takeTyped} onClose={onClose} />
-    </Suspense>
-  );
 }
 
 /** To the search box of this page, or else to that of the feeds. */
