@@ -47,11 +47,10 @@ test('two moments are compared: then on the left, now on the right, swapped, by 
   const then = () => Date.parse(new URL(page.url()).searchParams.get('t') ?? '') / 1000;
   expect(Math.abs(Date.now() / 1000 - 365 * DAY_SEC - then())).toBeLessThan(2 * DAY_SEC);
   await expect(stage(page)).toHaveCount(2);
-  const years = await stage(page).evaluateAll((all) =>
-    all.map((one) => /\d{4}/.exec(one.getAttribute('alt') ?? '')?.[0]),
-  );
+  const years = () =>
+    stage(page).evaluateAll((all) => all.map((one) => /\d{4}/.exec(one.getAttribute('alt') ?? '')?.[0]));
   const year = new Date().getFullYear();
-  expect(years, 'left to right').toEqual([String(year - 1), String(year)]);
+  await expect.poll(years, 'left to right').toEqual([String(year - 1), String(year)]);
   await look('two moments behind a divider');
   const divider = page.getByRole('slider', { name: 'Divider between the pictures' });
   await divider.press('ArrowRight');
