@@ -32,6 +32,19 @@ test.beforeEach(async ({ page, service }) => {
 });
 
 const stage = (page: Page) => page.locator('[data-tour="picture"]');
+
+/** Of the picture, once nothing around it grows any more. */
+async function restingPlace(page: Page) {
+  let place = await stage(page).boundingBox();
+  await expect(async () => {
+    const before = place;
+    await page.waitForTimeout(400);
+    place = await stage(page).boundingBox();
+    expect(place).toEqual(before);
+  }).toPass();
+  if (!place) throw new Error('no picture');
+  return place;
+}
 const panel = (page: Page) => page.getByRole('region', { name: 'Find changes' });
 const cards = (page: Page) => panel(page).getByRole('listitem').getByRole('button');
 const marks = (page: Page) => page.locator('[data-flag]');
@@ -46,8 +59,7 @@ test('a drawn box finds when a thing came and went, and compares before and afte
   await expect(page).toHaveURL(/find=draw/);
   await expect(page.getByRole('group', { name: 'Box to search' })).toBeFocused();
   await look('drawing a box');
-  const place = await stage(page).boundingBox();
-  if (!place) throw new Error('no picture');
+  const place = await restingPlace(page);
   await page.mouse.move(place.x + place.width * 0.25, place.y + place.height * 0.45);
   await page.mouse.down();
   await page.mouse.move(place.x + place.width * 0.6, place.y + place.height * 0.8, { steps: 4 });
@@ -159,8 +171,7 @@ test('on a phone a finger draws, and the answer is below the picture [EXT-570] [
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Find changes' }).click();
   await expect(page.getByRole('button', { name: 'Whole picture' })).toBeVisible();
-  const place = await stage(page).boundingBox();
-  if (!place) throw new Error('no picture');
+  const place = await restingPlace(page);
   const touch = await page.context().newCDPSession(page);
   const at = (x: number, y: number) => ({ x: place.x + place.width * x, y: place.y + place.height * y });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0.25, 0.45)] });
