@@ -40,7 +40,9 @@ export class FirstFilm {
   }
 
   async #shoot(page: Page, sec: number): Promise<void> {
-    const jpeg = await page.screenshot({ type: 'jpeg', quality: 90 });
+    // A page that is being left has no picture; the next one has.
+    const jpeg = await page.screenshot({ type: 'jpeg', quality: 90 }).catch(() => null);
+    if (!jpeg) return;
     const last = this.#shots.at(-1);
     // What stands still costs one picture, and no more than a second of waiting is shown.
     if (last?.jpeg.equals(jpeg)) last.sec = Math.max(last.sec, Math.min(last.sec + sec, 1), sec);
