@@ -1,8 +1,8 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { expect, OWNER, test } from '../src/fixtures.ts';
 import { SETUP_TOKEN } from '../src/service.ts';
+import { picturesOf } from './demo-pictures.ts';
 import { FirstFilm } from './first-film.ts';
-import { picturesOf } from './scene.ts';
 import { WalkBook } from './walk-book.ts';
 
 /** From the setup link to a camera of one's own, as somebody does who has never seen Longview. */
@@ -13,7 +13,7 @@ test.afterAll(() => camera?.close());
 test('a newcomer', async ({ page, look, browser, allowed }) => {
   // Pictures of a year come in the background: what is not there yet is asked for again.
   allowed.push(/\/frame-get/);
-  const book = new WalkBook({ name: 'newcomer' });
+  const book = new WalkBook('newcomer');
   const film = new FirstFilm();
   const picture = page.getByRole('img', { name: /^Picture of/ });
 

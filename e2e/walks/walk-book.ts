@@ -20,13 +20,6 @@ interface Step {
   pictures: Buffer[];
 }
 
-export interface WalkOptions {
-  /** Of its part of walks.md: `newcomer`. */
-  name: string;
-  /** Sizes and themes each step is photographed in, besides as it is; a display on a wall has one. */
-  views?: readonly View[];
-}
-
 interface View {
   size: { width: number; height: number };
   colorScheme: 'light' | 'dark';
@@ -38,16 +31,14 @@ const WIDE_AND_PHONE: readonly View[] = [
   { size: PHONE, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
 ];
-export const PHONE_ONLY: readonly View[] = WIDE_AND_PHONE.slice(2);
 
 export class WalkBook {
   readonly #name: string;
-  readonly #views: readonly View[];
   readonly #steps: Step[] = [];
 
-  constructor({ name, views = WIDE_AND_PHONE }: WalkOptions) {
+  /** @param name of its part of walks.md */
+  constructor(name: string) {
     this.#name = name;
-    this.#views = views;
   }
 
   /** Does what a person does until they see what they came for; `look` checks the page. Its seconds are the script's. */
@@ -56,14 +47,13 @@ export class WalkBook {
     words: string,
     act: () => Promise<unknown>,
     look?: (what: string) => Promise<void>,
-    views: readonly View[] = this.#views,
   ): Promise<void> {
     const startMs = performance.now();
     await act();
     const sec = (performance.now() - startMs) / 1000;
     const pictures: Buffer[] = [];
     const before = page.viewportSize();
-    for (const { size, colorScheme } of views) {
+    for (const { size, colorScheme } of WIDE_AND_PHONE) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(REST_MS);
