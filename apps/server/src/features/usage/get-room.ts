@@ -70,7 +70,9 @@ async function keptOf({ clock, frames }: UsageCtx, feed: GrowingFeed): Promise<K
   const isHour = feed.first_us === null || feed.first_us % HOUR_US === 0;
   const firstUs = isHour ? (await frames.store.totals(feed.id)).fromUs : feed.first_us;
   const historySec = Math.max(0, nowSec - (firstUs ?? nowSec * 1e6) / 1e6);
-  const perDay = DAY_SEC / Math.min(DAY_SEC, Math.max(LEAST_SEC, historySec));
+  // An import gives a camera that was added a moment ago an old past.
+  const capturedSec = Math.min(historySec, nowSec - feed.createdSec);
+  const perDay = DAY_SEC / Math.min(DAY_SEC, Math.max(LEAST_SEC, capturedSec));
   return {
     bytesPerDay: bytes * perDay,
     picturesPerDay: count * perDay,

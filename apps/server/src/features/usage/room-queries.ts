@@ -25,7 +25,7 @@ export async function listGrowing(db: Queryable, accountId: string, fromSec: num
           .as('day'),
       (join) => join.onTrue(),
     )
-    .select(['feed.id', 'feed.state', 'day.bytes', 'day.count', 'own.strategy'])
+    .select(['feed.id', 'feed.state', 'feed.created_at', 'day.bytes', 'day.count', 'own.strategy'])
     .select(['own.policy as own_policy', 'account.policy as account_policy'])
     .select([
       sql<Items | null>`own.items`.as('own_items'),
@@ -34,8 +34,8 @@ export async function listGrowing(db: Queryable, accountId: string, fromSec: num
     ])
     .where('feed.account_id', '=', accountId)
     .execute();
-  return rows.map(({ id, state, bytes, count, first_us, ...row }) => ({
-    ...{ id, state, first_us, bytes: bytes ?? 0, count: count ?? 0 },
+  return rows.map(({ id, state, created_at, bytes, count, first_us, ...row }) => ({
+    ...{ id, state, first_us, createdSec: created_at.getTime() / 1000, bytes: bytes ?? 0, count: count ?? 0 },
     strategy: row.strategy ?? ('AccountSettings' satisfies ResourceSettings['FrameRemovalStrategy']),
     own: settingsOf(row.own_policy, row.own_items),
     account: settingsOf(row.account_policy, row.account_items),

@@ -23,6 +23,7 @@ beforeEach(async () => {
   await app.ctx.db.deleteFrom('feed').execute();
   feedId = await addFeed(app.ctx, ada);
   const nowSec = Math.floor(app.ctx.clock.now() / 1000);
+  await addedSecAgo(2 * 86_400);
   times = Array.from({ length: 25 }, (_, n) => nowSec - 5 - (25 - n) * 3600);
 });
 
@@ -30,6 +31,12 @@ const room = async (query = '', as: Caller = ada) => {
   const answer = await app.call(`/api/nv/tenant/room${query}`, { as });
   return { status: answer.status, ...((await answer.json()) as Room) };
 };
+const addedSecAgo = (sec: number) =>
+  app.ctx.db
+    .updateTable('feed')
+    .set({ created_at: new Date(app.ctx.clock.now() - sec * 1000) })
+    .where('id', '=', feedId)
+    .execute();
 /** Bytes of the pictures at these times, as they are stored. */
 async function bytesAt(at: readonly number[]): Promise<number> {
   const frames = await Promise.all(at.map((timeSec) => app.ctx.frames.read(feedId, timeSec, 'exact')));
@@ -71,6 +78,18 @@ describe('the room of an account', () => {
     const { Feed } = await room(`?feedid=${feedId}`);
     expect(Feed?.PictureBytes).toBe(Math.round((await bytesAt([nowSec - 3, nowSec - 2, nowSec - 1])) / 3));
     expect(Feed?.HistoryDays).toBe(0);
+  });
+
+  it('reckons a day of a camera with an imported past by the time since it was added [EXT-461]', async () => {
+    await addedSecAgo(1800);
+    const nowSec = Math.floor(app.ctx.clock.now() / 1000);
+    const live = Array.from({ length: 30 }, (_, minute) => nowSec - 1 - (30 - minute) * 60);
+    const past = [30, 20, 10].map((days) => nowSec - days * 86_400);
+    await storeFrames(app.ctx, feedId, [...past, ...live]);
+    const { Feed } = await room(`?feedid=${feedId}`);
+    const perDay = (Feed?.BytesPerDay ?? 0) / (Feed?.PictureBytes ?? 1);
+    expect(perDay).toBeGreaterThan(1300);
+    expect(perDay).toBeLessThan(1600);
   });
 
   it('is told to its members alone, and the disk not where accounts share it [EXT-461]', async () => {
