@@ -1,4 +1,5 @@
-// `npm start`: installs, builds what changed, starts the service, and passes its end on.
+// `npm start`: installs, builds what changed, starts the service, and passes its end on. `npm start -- check` runs a command
+// instead (docs/guide/operate.md): one that starts the service in its place would surprise.
 // Plain Node >= 20 without dependencies, because it also runs on a machine with nothing installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
@@ -10,7 +11,7 @@ install();
 buildWeb();
 const built = spawnSync(ownNode, [join(root, 'scripts/build-workers.mjs')], { stdio: 'inherit' });
 if (built.status !== 0) fail('Could not build the media workers. See the messages above.');
-say('Starting Longview …');
+if (process.argv.length === 2) say('Starting Longview …');
 // Name lookups take up to half of these threads, and reading and writing frames needs the rest. The next two make
 // glibc give memory of pictures back, and the last lets V8 look through what is young (and the pictures that hang on
 // it) more often than its default of a large machine: with 5,000 cameras they kept 170 and 80 MiB that nobody used.
@@ -21,7 +22,10 @@ const env = {
   NODE_OPTIONS: '--max-semi-space-size=16',
   ...process.env,
 };
-const service = spawn(ownNode, [join(root, 'apps/server/src/main.ts')], { stdio: 'inherit', env });
+const service = spawn(ownNode, [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env,
+});
 service.once('error', (err) => fail(`Could not start Longview: ${err.message}`));
 service.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 

@@ -25,8 +25,10 @@ export function FilmsScreen() {
   const hasNone = q === '' && films.data?.pages[0]?.Films.length === 0;
   return (
     <>
-      <PageHeader title={t('films.all.title')}>
-        <SearchBox label={t('films.all.search')} value={search.text} onChange={search.setText} />
+      <PageHeader
+        title={t('films.all.title')}
+        search={<SearchBox label={t('films.all.search')} value={search.text} onChange={search.setText} />}
+      >
         {!hasNone && <MakeFilm />}
       </PageHeader>
       <Loaded query={films} rows={4}>

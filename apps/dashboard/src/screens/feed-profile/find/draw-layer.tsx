@@ -50,7 +50,7 @@ export function DrawBar({ find }: { find: Find }) {
       <Button leftSection={<IconFrame size={16} aria-hidden />} onClick={() => find.search(WHOLE_PICTURE)}>
         {t('find.whole')}
       </Button>
-      <ActionIcon onClick={find.end} aria-label={t('find.end')} title={t('find.end')}>
+      <ActionIcon className={styles.end} onClick={find.end} aria-label={t('find.end')} title={t('find.end')}>
         <IconX size={18} />
       </ActionIcon>
     </section>
