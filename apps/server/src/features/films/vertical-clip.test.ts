@@ -1,6 +1,6 @@
 import { images } from '@longview/media';
 import { formatTime } from '@longview/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { deviation, lumas, probe } from '../../test-setup/probe-film.ts';
@@ -106,6 +106,27 @@ describe('the clip for phones', () => {
     expect([await statusOf(`feedid=${open}`), await statusOf(`feedid=${open}`, stranger)]).toEqual([
       401, 403,
     ]);
+  });
+
+  it('is broken off when its caller goes, which is no fault [EXT-505]', async () => {
+    const failed = vi.spyOn(app.ctx.logger, 'error');
+    const told = vi.spyOn(app.ctx.logger, 'info');
+    vi.spyOn(app.ctx.films, 'pictures').mockImplementationOnce(async function* (_tiles, _asker, signal) {
+      yield await new Promise<Buffer[]>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    const leaving = new AbortController();
+    const path = `/api/v2/vertical-clip.mp4?feedid=${feed}&${span(0, 10)}`;
+    const call = fetch(app.url + path, { headers: { cookie: owner.cookie }, signal: leaving.signal });
+    await vi.waitFor(() => expect(app.ctx.films.pictures).toHaveBeenCalled());
+    leaving.abort();
+    await expect(call).rejects.toThrow();
+    await vi.waitFor(() =>
+      expect(told).toHaveBeenCalledWith(expect.anything(), 'a call ended whose caller had gone'),
+    );
+    expect(failed).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('of a range without pictures, or of no range, says so [EXT-505]', async () => {
