@@ -224,7 +224,7 @@ export interface GetFrameChangesInput {
   tdtoken?: string;
 }
 
-export type GetFrameChangesReply = { Changes: ({ At: string; IsDated: boolean; Kind: 'changed' | 'scene' | 'slow'; Strength: number; Box: { X: number; Y: number; Width: number; Height: number }; Before: string | null; After: string | null })[]; KnownFrom: string | null; KnownTo: string | null; Missing: number; Truncated: boolean };
+export type GetFrameChangesReply = { Changes: ({ At: string; IsDated: boolean; Kind: 'changed' | 'scene' | 'slow'; Strength: number; Box: { X: number; Y: number; Width: number; Height: number }; Before: string | null; After: string | null })[]; KnownFrom: string | null; KnownTo: string | null; Missing: number; Unread: number; ReadShare: number | null; Truncated: boolean };
 
 /** Mean colour of the picture over time, for ribbons and carpets. GET /api/v2/frame-colors */
 export interface GetFrameColorsInput {

@@ -1009,6 +1009,16 @@ export interface Passkey {
   user_id: string;
 }
 
+export interface PastReading {
+  asked_at: Timestamp;
+  at_sec: number;
+  done_at: Timestamp | null;
+  feed_id: string;
+  from_sec: number;
+  lease_until: Timestamp | null;
+  to_sec: number;
+}
+
 export interface PlayItem {
   /**
    * The wire shape without Version.
@@ -1365,6 +1375,7 @@ export interface Rows {
   node: Node;
   pair_request: PairRequest;
   passkey: Passkey;
+  past_reading: PastReading;
   play_item: PlayItem;
   price_list: PriceList;
   ptz_preset_name: PtzPresetName;

@@ -1,5 +1,6 @@
 /** What other parts of the server may use of frames. */
 export type { AcceptedFrame, AcceptResult, FrameOffer, RefusalReason } from './accept.ts';
+export { workReadings } from './changes/past-readings.ts';
 export type { FrameFeed } from './feed-facts.ts';
 export type { FeedHomes, PeerFrames } from './feed-homes.ts';
 export { Frames } from './frames.ts';

@@ -261,6 +261,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     },
     getFrameIndex: { query: { ...span, by: 'day' } },
     getFrameChanges: { query: span },
+    readFramesPast: onFeed,
     getFrameGaps: { query: span },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },

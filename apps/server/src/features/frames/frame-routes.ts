@@ -3,6 +3,7 @@
 import { routes } from '@longview/contract';
 import type { Call } from '../../http/call.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/replies/reply.ts';
 import { inTurn } from './caller-turns.ts';
 import type { FramesCtx } from './ctx.ts';
 import { getFrame } from './get-frame.ts';
@@ -11,6 +12,7 @@ import { readChanges } from './read-changes.ts';
 import { readColors } from './read-colors.ts';
 import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
+import { readPast } from './read-past.ts';
 import { readSheet } from './read-sheet.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
 
@@ -54,6 +56,10 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
   handle(routes.getFrameChanges, (ctx, actor, { query }, { request }) =>
     inTurn(actor, request.ip, () => readChanges(ctx, actor, query)),
   ),
+  handle(routes.readFramesPast, async (ctx, actor, { params }) => {
+    await readPast(ctx, actor, params.feedId);
+    return reply(204);
+  }),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
   ),

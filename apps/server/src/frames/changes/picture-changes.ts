@@ -9,8 +9,9 @@ import { dropEmptyDays, forgetDays } from './change-day-queries.ts';
 import { ChangeIndex } from './change-index.ts';
 import { ChangeMarks } from './change-marks.ts';
 import { ChangeThread } from './change-thread.ts';
-import { dayOf } from './day-numbers.ts';
+import { DAY_SEC, dayOf, dayStart } from './day-numbers.ts';
 import { type ChangesRange, type FoundChanges, findFeedChanges } from './find-feed-changes.ts';
+import { countUnread, findOpenReading, saveReading } from './past-reading-queries.ts';
 
 export interface PictureChangesParts {
   db: Db;
@@ -50,6 +51,31 @@ export class PictureChanges {
   async picturesBy(feedId: string, side: 'before' | 'after', timesSec: readonly number[]) {
     const { db } = this.#parts;
     return side === 'before' ? startsBefore(db, feedId, timesSec) : startsAfter(db, feedId, timesSec);
+  }
+
+  /** What of [fromSec, toSec) was never measured, in days that are over, and how far the reading is that somebody asked for (EXT-633). */
+  async unread(
+    feedId: string,
+    fromSec: number,
+    toSec: number,
+  ): Promise<{ days: number; readShare: number | null }> {
+    const { db, clock } = this.#parts;
+    const end = Math.min(dayOf(toSec + DAY_SEC - 1), dayOf(clock.now() / 1000));
+    const days = await countUnread(db, feedId, dayOf(fromSec), end);
+    const open = await findOpenReading(db, feedId);
+    if (!open) return { days, readShare: null };
+    const { from_sec: from, to_sec: to, at_sec: at } = open;
+    return { days, readShare: to > from ? (to - at) / (to - from) : 1 };
+  }
+
+  /** All stored pictures of days that are over and that were not measured are to be read (EXT-633). */
+  async readPast(feedId: string): Promise<void> {
+    const { db, clock, store } = this.#parts;
+    const first = await store.find(feedId, 0, 'after');
+    if (!first) return;
+    const [nowMs, fromSec] = [clock.now(), Math.floor(first.timeUs / 1e6)];
+    const toSec = Math.max(fromSec + 1, dayStart(dayOf(nowMs / 1000)));
+    await saveReading(db, { feedId, fromSec, toSec, at: new Date(nowMs) });
   }
 
   /** Pictures of [fromSec, toSec) were deleted by a person: what they showed is forgotten at once, and what is left is looked at anew. */

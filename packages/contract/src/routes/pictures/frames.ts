@@ -177,7 +177,7 @@ export const getFrameChanges = route({
   path: '/api/v2/frame-changes',
   summary: 'When something in the picture, or in a box of it, changed',
   who: { statement: 'ViewHistoryPolicyStatement' },
-  rows: ['EXT-527', 'EXT-528', 'EXT-529'],
+  rows: ['EXT-527', 'EXT-528', 'EXT-529', 'EXT-633'],
   errors: [400, 401, 404],
   query: z.object({
     feedid: z.string(),
@@ -191,6 +191,18 @@ export const getFrameChanges = route({
     ...Keys,
   }),
   replies: { 200: FrameChanges },
+});
+
+export const readFramesPast = route({
+  id: 'readFramesPast',
+  method: 'POST',
+  path: '/api/nv/feed/readpast/:feedId',
+  summary: 'Read stored pictures for changes that were never read for them',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['EXT-633'],
+  errors: [401, 403, 404],
+  params: FeedParams,
+  replies: { 204: null },
 });
 
 export const getFrameGaps = route({

@@ -52,6 +52,10 @@ export const FrameChanges = z.object({
   KnownTo: Time.nullable(),
   /** Days of the range that are over and not known yet; they will be. */
   Missing: z.int(),
+  /** Days of the range that are over and whose pictures were never read for this; they are when somebody asks (EXT-633). */
+  Unread: z.int(),
+  /** How much of what somebody asked for is read, 0 to 1; null while nothing is being read. */
+  ReadShare: z.number().nullable(),
   /** Whether there are more than 500; the strongest were kept. */
   Truncated: z.boolean(),
 });
