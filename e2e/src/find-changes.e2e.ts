@@ -195,8 +195,11 @@ test.describe('what the service says', () => {
   }) => {
     let isDown = true;
     const known = { KnownFrom: timeOf(DAYS), KnownTo: timeOf(5), Missing: 3, Truncated: true };
+    const more = { Unread: 0, ReadShare: null };
     await page.route('**/frame-changes*', (route) =>
-      isDown ? route.fulfill({ status: 400, json: {} }) : route.fulfill({ json: { Changes: [], ...known } }),
+      isDown
+        ? route.fulfill({ status: 400, json: {} })
+        : route.fulfill({ json: { Changes: [], ...known, ...more } }),
     );
     await page.goto(`/feed/${feedId}?find=${BOX}`);
     const again = panel(page).getByRole('button', { name: 'Retry' });
@@ -205,6 +208,14 @@ test.describe('what the service says', () => {
     await again.click();
     await expect(panel(page)).toContainText('3 days are still being read.');
     await expect(panel(page)).toContainText('Only the strongest changes are listed.');
+    Object.assign(more, { Unread: 400 });
+    await page.reload();
+    await expect(panel(page)).toContainText('The pictures of 400 days were stored before');
+    const asked = page.waitForRequest(`**/api/nv/feed/readpast/${feedId}`);
+    Object.assign(more, { ReadShare: 0.25 });
+    await panel(page).getByRole('button', { name: 'Search them' }).click();
+    await asked;
+    await expect(panel(page)).toContainText('Searching older pictures: 25%');
     const empty = await makeFeed(page.request, { Name: 'Empty' });
     await page.goto(`/feed/${empty}`);
     await expect(page.getByRole('button', { name: 'Embed' })).toBeVisible();

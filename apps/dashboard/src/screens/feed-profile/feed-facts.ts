@@ -33,6 +33,8 @@ export interface FeedFacts {
   canAim: boolean;
   /** Whether one may say what is kept for ever. */
   canRetain: boolean;
+  /** Whether one may have older pictures read for changes. */
+  canReadPast: boolean;
   canSeeVideo: boolean;
   /** Live video can be hoped for. */
   hasVideo: boolean;
@@ -64,6 +66,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canSeePast: detail.Permissions.includes('ViewHistoryPolicyStatement'),
     canAim: detail.Permissions.includes('EditCapturePolicyStatement'),
     canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
+    canReadPast: detail.Permissions.includes('EditCapturePolicyStatement'),
     canSeeVideo: detail.Permissions.includes('ViewVideoPolicyStatement'),
     hasVideo: detail.Permissions.includes('ViewVideoPolicyStatement') && hasVideo(detail),
     takesClips: Feed.Requests.RequestInstances_VideoClip !== null,

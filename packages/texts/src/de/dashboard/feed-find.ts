@@ -35,6 +35,12 @@ export const feedFind: SameTexts<typeof en> = {
     one: '{count} Tag wird noch gelesen. Die Liste wird automatisch ergänzt.',
     other: '{count} Tage werden noch gelesen. Die Liste wird automatisch ergänzt.',
   },
+  'find.older': {
+    one: 'Die Bilder von {count} Tag wurden gespeichert, bevor nach Änderungen gesucht wurde.',
+    other: 'Die Bilder von {count} Tagen wurden gespeichert, bevor nach Änderungen gesucht wurde.',
+  },
+  'find.older.read': 'Durchsuchen',
+  'find.reading': 'Ältere Bilder werden durchsucht: {percent}. Die Liste wird automatisch ergänzt.',
   'find.known': 'Bekannt bis {to}. Eine Veränderung erscheint hier etwa eine Woche später.',
   'find.truncated':
     'Nur die stärksten Veränderungen sind aufgeführt. Hilfreich ist ein kleinerer Rahmen oder ein kürzerer Zeitraum.',

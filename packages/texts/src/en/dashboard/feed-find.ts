@@ -33,6 +33,12 @@ export const feedFind = {
     one: '{count} day is still being read. The list is completed automatically.',
     other: '{count} days are still being read. The list is completed automatically.',
   },
+  'find.older': {
+    one: 'The pictures of {count} day were stored before changes were looked for.',
+    other: 'The pictures of {count} days were stored before changes were looked for.',
+  },
+  'find.older.read': 'Search them',
+  'find.reading': 'Searching older pictures: {percent}. The list is completed automatically.',
   'find.known': 'Known up to {to}. A change appears here about a week later.',
   'find.truncated': 'Only the strongest changes are listed. Draw a smaller box, or select a shorter range.',
   'find.keys': 'N and P show the next and previous change.',

@@ -35,6 +35,12 @@ export const feedFind: SameTexts<typeof en> = {
     one: 'Falta leer {count} día. La lista se completa automáticamente.',
     other: 'Falta leer {count} días. La lista se completa automáticamente.',
   },
+  'find.older': {
+    one: 'Las imágenes de {count} día se guardaron antes de que se buscaran cambios.',
+    other: 'Las imágenes de {count} días se guardaron antes de que se buscaran cambios.',
+  },
+  'find.older.read': 'Buscar en ellas',
+  'find.reading': 'Buscando en imágenes anteriores: {percent}. La lista se completa automáticamente.',
   'find.known': 'Conocidos hasta el {to}. Un cambio aparece aquí una semana después.',
   'find.truncated':
     'Solo se muestran los cambios más fuertes. Puede ayudar un recuadro menor o un periodo más corto.',

@@ -13,6 +13,7 @@ import { dateText, viewName } from '../moment-text.ts';
 import { ChangeCard } from './change-card.tsx';
 import styles from './find-panel.module.css';
 import { changeKey } from './found-changes.ts';
+import { UnreadDays } from './unread-days.tsx';
 import type { Find } from './use-find.ts';
 
 interface FindPanelProps {
@@ -145,6 +146,7 @@ function Answer({ feed, find, loader, answer }: AnswerProps) {
           <small>{t('find.unread.hint')}</small>
         </p>
       )}
+      <UnreadDays feed={feed} answer={answer} />
       {missingDays > 0 && <p className={styles.note}>{t('find.missing', { count: missingDays })}</p>}
       {known && find.changes.length > 0 && (
         <p className={styles.note}>{t('find.known', { to: dateText(known.toSec - 1, zone) })}</p>
