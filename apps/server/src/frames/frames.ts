@@ -38,7 +38,7 @@ export class Frames {
   readonly sheets: Pick<FrameSheets, 'read'>;
   readonly cards: Pick<FrameCards, 'read'>;
   /** When something in the pictures changed (EXT-527). */
-  readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'forget'>;
+  readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'todayMarks' | 'forget'>;
   /** What the pictures are: dark, in fog, covered (EXT-580). */
   readonly pictureMarks: Pick<FeedMarks, 'read' | 'knownUntil'>;
   /** What is done to pictures; keeps nothing. */

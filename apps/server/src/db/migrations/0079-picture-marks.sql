@@ -4,7 +4,7 @@ alter table change_day
   add column picture_marks bytea,
   -- How many of the day's slots, from its first one, are known: fewer than all while the day goes on.
   add column marked_slots smallint not null default 0,
-  -- Of the rules that marked the whole day; 0 where it is to be marked once it is over and summarised.
+  -- Of the rules that marked the whole day; 0 where it is to be marked once it is over and summarised, -1 where it has no grids.
   add column marks_version smallint not null default 0,
   -- What the day is compared with, compressed; kept while it goes on.
   add column usual_look bytea;

@@ -1,10 +1,16 @@
-/** The job `index-changes`: looks for changes in days that are over (EXT-540). */
+/** Jobs on grids: `index-changes` looks for changes in days that are over (EXT-540), `mark-pictures` marks today's pictures (EXT-581). */
 import type { FramesCtx } from './ctx.ts';
 
 /** Until the next one begins; what is left is done then. */
 const LONGEST_MS = 9 * 60_000;
+const LONGEST_MARKING_MS = 4 * 60_000;
 
 export async function indexChanges({ clock, frames }: Pick<FramesCtx, 'clock' | 'frames'>): Promise<void> {
   const beganMs = clock.monotonic();
   await frames.changes.index.work(() => clock.monotonic() - beganMs < LONGEST_MS);
+}
+
+export async function markPictures({ clock, frames }: Pick<FramesCtx, 'clock' | 'frames'>): Promise<void> {
+  const beganMs = clock.monotonic();
+  await frames.changes.todayMarks.work(() => clock.monotonic() - beganMs < LONGEST_MARKING_MS);
 }
