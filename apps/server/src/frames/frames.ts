@@ -40,7 +40,7 @@ export class Frames {
   /** When something in the pictures changed (EXT-527). */
   readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'todayMarks' | 'forget'>;
   /** What the pictures are: dark, in fog, covered (EXT-580). */
-  readonly pictureMarks: Pick<FeedMarks, 'read' | 'knownUntil'>;
+  readonly pictureMarks: Pick<FeedMarks, 'read' | 'days' | 'knownUntil'>;
   /** What is done to pictures; keeps nothing. */
   readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
   /** Moves closed segments into the object storage; null where none is used. */

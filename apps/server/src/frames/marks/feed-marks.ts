@@ -19,14 +19,25 @@ export class FeedMarks {
     const first = Math.floor(fromSec / SLOT_SECONDS);
     const end = Math.max(first, Math.ceil(toSec / SLOT_SECONDS));
     const marks = new Uint8Array(end - first);
-    const days = await listMarks(this.#db, feedId, dayOf(fromSec), dayOf(end * SLOT_SECONDS - 1) + 1);
-    for (const { day, marks: bytes } of days) {
-      const ofDay = decodeMarks(bytes);
-      if (!ofDay) continue;
+    for (const [day, ofDay] of await this.days(feedId, first * SLOT_SECONDS, end * SLOT_SECONDS)) {
       const at = day * SLOTS_A_DAY - first;
       marks.set(ofDay.subarray(Math.max(0, -at), Math.max(0, marks.length - at)), Math.max(0, at));
     }
     return marks;
+  }
+
+  /**
+   * The same of whole days, those of [fromSec, toSec) of which something is known, rising, by their number from 1970-01-01: for
+   * ranges of any length. @throws AppError Unavailable
+   */
+  async days(feedId: string, fromSec: number, toSec: number): Promise<Map<number, Uint8Array>> {
+    const rows = await listMarks(this.#db, feedId, dayOf(fromSec), dayOf(toSec - 1) + 1);
+    return new Map(
+      rows.flatMap(({ day, marks }): [number, Uint8Array][] => {
+        const ofDay = decodeMarks(marks);
+        return ofDay ? [[day, ofDay]] : [];
+      }),
+    );
   }
 
   /**
