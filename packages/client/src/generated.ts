@@ -263,6 +263,26 @@ export interface GetFrameIndexInput {
 
 export type GetFrameIndexReply = { Index: ({ From: string; Count: number; First: string; Last: string })[] };
 
+/** What pictures are: dark, in fog, with drops on the lens, covered, with much activity. GET /api/v2/frame-marks */
+export interface GetFrameMarksInput {
+  feedid: string;
+  from: string;
+  to: string;
+  tdid?: string;
+  tdtoken?: string;
+}
+
+export type GetFrameMarksReply = { Runs: ({ From: string; To: string; Marks: ('dark' | 'twilight' | 'fog' | 'drops' | 'covered' | 'overExposed' | 'snow' | 'activity')[] })[]; KnownTo: string | null };
+
+/** The same as a table for spreadsheets. GET /api/v2/frame-marks.csv */
+export interface GetFrameMarksCsvInput {
+  feedid: string;
+  from: string;
+  to: string;
+  tdid?: string;
+  tdtoken?: string;
+}
+
 /** Sixty-four small pictures of a time range in one image, for previews. GET /api/v2/frame-sheet */
 export interface GetFrameSheetInput {
   feedid: string;
@@ -452,6 +472,8 @@ export interface QueryFramesInput {
   endtime?: string;
   interval?: number;
   limit?: number;
+  without?: string;
+  only?: string;
   tdid?: string;
   tdtoken?: string;
   feedid?: string;
@@ -564,6 +586,8 @@ export const ROUTES = {
   getFrameColors: { method: 'GET', path: '/api/v2/frame-colors', body: 'none', reply: 'json' },
   getFrameGaps: { method: 'GET', path: '/api/v2/frame-gaps', body: 'none', reply: 'json' },
   getFrameIndex: { method: 'GET', path: '/api/v2/frame-index', body: 'none', reply: 'json' },
+  getFrameMarks: { method: 'GET', path: '/api/v2/frame-marks', body: 'none', reply: 'json' },
+  getFrameMarksCsv: { method: 'GET', path: '/api/v2/frame-marks.csv', body: 'none', reply: 'bytes' },
   getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
   getFramesZip: { method: 'GET', path: '/api/v2/frames.zip', body: 'none', reply: 'bytes' },
   getLiveFile: { method: 'GET', path: '/api/v2/stream/:feedId/:file', body: 'none', reply: 'bytes' },
@@ -661,6 +685,10 @@ export interface Calls {
   getFrameGaps(input: GetFrameGapsInput, options?: CallOptions): Promise<GetFrameGapsReply>;
   /** Days or hours that have frames. */
   getFrameIndex(input: GetFrameIndexInput, options?: CallOptions): Promise<GetFrameIndexReply>;
+  /** What pictures are: dark, in fog, with drops on the lens, covered, with much activity. */
+  getFrameMarks(input: GetFrameMarksInput, options?: CallOptions): Promise<GetFrameMarksReply>;
+  /** The same as a table for spreadsheets. */
+  getFrameMarksCsv(input: GetFrameMarksCsvInput, options?: CallOptions): Promise<Response>;
   /** Sixty-four small pictures of a time range in one image, for previews. */
   getFrameSheet(input: GetFrameSheetInput, options?: CallOptions): Promise<Response>;
   /** The pictures of a range as one ZIP. */

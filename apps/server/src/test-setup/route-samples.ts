@@ -262,6 +262,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFrameIndex: { query: { ...span, by: 'day' } },
     getFrameChanges: { query: span },
     readFramesPast: onFeed,
+    getFrameMarks: { query: span },
+    getFrameMarksCsv: { query: span },
     getFrameGaps: { query: span },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },

@@ -118,7 +118,9 @@ export class MonthFiles {
 
   async #addPacked(columns: GridColumns, first: number, cleared: ReadonlySet<number>): Promise<void> {
     const head = await readHead(this.#readPacked);
-    const planes = head && (await readCells(this.#readPacked, head, columns.cells));
+    // The last minutes are in the log: a month of cells is not unpacked for nothing.
+    const hasSlots = head?.slots.some((slot) => slot >= first && slot < first + columns.slots);
+    const planes = head && hasSlots && (await readCells(this.#readPacked, head, columns.cells));
     if (!head || !planes) return;
     const to = planesOf(columns);
     for (const [at, slot] of head.slots.entries()) {

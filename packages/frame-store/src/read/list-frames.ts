@@ -14,6 +14,11 @@ export interface FirstOfEachOptions {
   intervalSec?: number;
   /** Where intervals are counted from, unix seconds; default the start of the range. */
   originSec?: number;
+  /**
+   * The first second from one on whose frame may be given, Infinity for none; without it any may be. Must not fall as time grows. The
+   * first frame of an interval is then the first of those.
+   */
+  nextWanted?: (timeSec: number) => number;
   /** Most times in the answer. */
   limit: number;
 }
@@ -43,6 +48,12 @@ export interface FrameHour {
   flags: number[];
 }
 
+interface Choice {
+  slotOf: (timeSec: number) => number;
+  endOfSlot: (slot: number) => number;
+  nextWanted: (timeSec: number) => number;
+}
+
 export class FrameLister {
   readonly #index: SegmentIndex;
   readonly #tables: SegmentTables;
@@ -58,7 +69,7 @@ export class FrameLister {
     endSec: number,
     options: FirstOfEachOptions,
   ): Promise<FrameTimes> {
-    const { intervalSec = 1, originSec = fromSec, limit } = options;
+    const { intervalSec = 1, originSec = fromSec, nextWanted = (timeSec) => timeSec, limit } = options;
     const slotOf = (timeSec: number) => Math.floor((timeSec - originSec) / intervalSec);
     const endOfSlot = (slot: number) => originSec + (slot + 1) * intervalSec;
     const times: number[] = [];
@@ -66,7 +77,7 @@ export class FrameLister {
     for await (const rows of hoursOfRows(this.#index, feedId, fromSec * 1e6, endSec * 1e6)) {
       const startSec = Math.max(fromSec, endOfSlot(lastSlot));
       const found = await Promise.all(
-        rows.map((row) => this.#firsts(row, startSec, endSec, slotOf, endOfSlot)),
+        rows.map((row) => this.#firsts(row, { startSec, endSec }, { slotOf, endOfSlot, nextWanted })),
       );
       for (const timeSec of found.flat().sort((a, b) => a - b)) {
         if (slotOf(timeSec) === lastSlot) continue;
@@ -78,26 +89,28 @@ export class FrameLister {
     return { times, truncated: false };
   }
 
-  /** First frame of each slot in one segment, from `startSec` (which begins a slot or the range) on. */
+  /** First wanted frame of each slot in one segment, from `startSec` (which begins a slot or the range) on. */
   async #firsts(
     row: SegmentRow,
-    startSec: number,
-    endSec: number,
-    slotOf: (timeSec: number) => number,
-    endOfSlot: (slot: number) => number,
+    { startSec, endSec }: { startSec: number; endSec: number },
+    { slotOf, endOfSlot, nextWanted }: Choice,
   ): Promise<number[]> {
     const [firstSec, lastSec] = [secOf(row.fromUs), secOf(row.toUs)];
-    if (lastSec < startSec || firstSec >= endSec) return [];
-    const rowDecides = row.state !== 'Open' && firstSec >= startSec && slotOf(firstSec) === slotOf(lastSec);
+    const wantedSec = nextWanted(Math.max(firstSec, startSec));
+    if (lastSec < wantedSec || wantedSec >= endSec) return [];
+    const rowDecides = row.state !== 'Open' && firstSec >= wantedSec && slotOf(firstSec) === slotOf(lastSec);
     if (rowDecides) return [firstSec];
     const table = await this.#tables.of(row);
     const times: number[] = [];
-    let position = table.lowerBound(startSec * 1e6);
+    let position = table.lowerBound(wantedSec * 1e6);
     while (position < table.count) {
       const timeSec = secOf(table.timeUsAt(position));
       if (timeSec >= endSec) break;
-      times.push(timeSec);
-      position = table.lowerBound(endOfSlot(slotOf(timeSec)) * 1e6, position + 1);
+      const nextSec = nextWanted(timeSec);
+      if (nextSec === timeSec) times.push(timeSec);
+      const from = nextSec === timeSec ? endOfSlot(slotOf(timeSec)) : nextSec;
+      if (from >= endSec) break;
+      position = table.lowerBound(from * 1e6, position + 1);
     }
     return times;
   }

@@ -42,8 +42,13 @@ export function summariseDay(columns: GridColumns): DaySummary {
   return { lit, levels, values };
 }
 
-/** Insertion sort: the fastest for 24 bytes. */
-function medianOf(grids: readonly Uint8Array[], count: number, at: number, sorted: Uint8Array): number {
+/** Median of byte `at` of the first `count` grids, sorted in `sorted`. Insertion sort: the fastest for some 25 bytes. */
+export function medianOf(
+  grids: readonly Uint8Array[],
+  count: number,
+  at: number,
+  sorted: Uint8Array,
+): number {
   for (let i = 0; i < count; i++) {
     const value = (grids[i] as Uint8Array)[at] as number;
     let to = i;

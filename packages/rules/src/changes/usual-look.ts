@@ -1,4 +1,4 @@
-import { BINS, type DaySummary } from './day-summary.ts';
+import { BINS, type DaySummary, medianOf } from './day-summary.ts';
 import { GRID_CELLS } from './grid.ts';
 import { likeDays } from './like-days.ts';
 import { CHANNELS, LEVELS } from './normal-grid.ts';
@@ -45,10 +45,7 @@ function medianLook(daysOf: (bin: number) => DaySummary[]): DaySummary {
     if (days.length === 0) continue;
     const sorted = new Uint8Array(days.length);
     const middle = (bytes: readonly Uint8Array[], into: Uint8Array, from: number, to: number) => {
-      for (let at = from; at < to; at++) {
-        for (const [i, of] of bytes.entries()) sorted[i] = of[at] as number;
-        into[at] = sorted.sort()[bytes.length >> 1] as number;
-      }
+      for (let at = from; at < to; at++) into[at] = medianOf(bytes, bytes.length, at, sorted);
     };
     middle(
       days.map(({ levels }) => levels),

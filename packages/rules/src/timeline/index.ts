@@ -35,6 +35,7 @@ export {
 } from './grid.ts';
 export { colorTiles, extentOf, layoutOf, type TimelineLayout } from './layout.ts';
 export { defaultLevel, isTimelineLevel, TIMELINE_LEVELS, type TimelineLevel } from './levels.ts';
+export { type LanePiece, type LaneStop, laneOf, type MarkLane, type MarkRun, stopAt } from './mark-lane.ts';
 export { type CellColors, type ColorSlots, paintCells } from './paint.ts';
 export {
   archiveRects,

@@ -9,6 +9,7 @@ import {
   hasStrip,
   isSeen,
   isSparse,
+  laneOf,
   layoutOf,
   paintCells,
   pointOf,
@@ -24,6 +25,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useColors } from '../../api/pictures/frame-colors.ts';
 import { useGaps } from '../../api/pictures/frame-gaps.ts';
+import { useMarks } from '../../api/pictures/frame-marks.ts';
 import { t } from '../../locale/t.ts';
 import type { AxisMark } from '../../ui/timeline/axis.tsx';
 import { Timeline, type TimelineProps, type TimelineTexts } from '../../ui/timeline/timeline.tsx';
@@ -31,10 +33,11 @@ import styles from './feed-timeline.module.css';
 import { FilmStrip } from './film-strip.tsx';
 import { GapCard } from './gap-card.tsx';
 import { gapText } from './gap-text.ts';
+import { EVERY_DAY, FeedLane, LaneLegend } from './mark-lane.tsx';
 import { tickText } from './tick-text.ts';
 import type { HeldView } from './use-held-view.ts';
 
-type Given = 'grid' | 'pixels' | 'past' | 'gaps' | 'texts' | 'marks' | 'strip' | 'onZoom' | 'onPan';
+type Given = 'grid' | 'pixels' | 'past' | 'gaps' | 'texts' | 'marks' | 'strip' | 'lane' | 'onZoom' | 'onPan';
 
 interface FeedTimelineProps extends Omit<TimelineProps, Given> {
   feedId: string;
@@ -46,6 +49,8 @@ interface FeedTimelineProps extends Omit<TimelineProps, Given> {
   texts: Omit<TimelineTexts, 'gaps'>;
   /** Small pictures for the strip of a few hours; none without them. */
   sheets?: SheetLoader;
+  /** Whether a lane shows what pictures are. */
+  showsMarks?: boolean;
 }
 
 /** Room for a label of the axis. */
@@ -53,7 +58,18 @@ const LABEL_PX = 52;
 
 /** A feed's timeline in the colours of its pictures, of any stretch (PUB-18). */
 export function FeedTimeline(given: FeedTimelineProps) {
-  const { feedId, zone, archive, intervalSec, held, sheets, texts, preview, ...props } = given;
+  const {
+    feedId,
+    zone,
+    archive,
+    intervalSec,
+    held,
+    sheets,
+    showsMarks = false,
+    texts,
+    preview,
+    ...props
+  } = given;
   const { ref, width } = useElementSize();
   const painted = usePainted(held.view, zone, archive);
   const colors = useColors(feedId, painted.extent, painted.grid.stepSec, archive);
@@ -68,6 +84,8 @@ export function FeedTimeline(given: FeedTimelineProps) {
   );
   const gaps = useGaps(feedId, painted.extent, leastGapSec(held.view, painted.grid), archive);
   const told = useMemo(() => gaps.map((gap) => ({ ...gap, label: gapText(gap, zone) })), [gaps, zone]);
+  const runs = useMarks(feedId, held.view, archive, showsMarks && layoutOf(held.view).columnDays < 7);
+  const lane = useMemo(() => laneOf(painted.grid, runs, EVERY_DAY), [painted.grid, runs]);
   const marks = useMemo(() => marksOf(held.view, grid, zone, width), [held.view, grid, zone, width]);
   return (
     <div ref={ref}>
@@ -97,9 +115,11 @@ export function FeedTimeline(given: FeedTimelineProps) {
             />
           )
         }
+        lane={lane && <FeedLane grid={grid} lane={lane} zone={zone} onGoTo={props.onGoTo} />}
         onZoom={held.zoom}
         onPan={held.pan}
       />
+      {lane && <LaneLegend lane={lane} />}
     </div>
   );
 }

@@ -45,6 +45,8 @@ export interface TimelineProps extends PointerActs {
   flags?: readonly TimelineFlag[];
   /** Drawn above the colours, which then are a band below it. */
   strip?: ReactNode;
+  /** Drawn between the colours and the axis, as wide as they. */
+  lane?: ReactNode;
   range: TimeSpan | null;
   texts: TimelineTexts;
   /** What a pointed moment shows above the timeline. */
@@ -93,6 +95,7 @@ export function Timeline(props: TimelineProps) {
           </div>
         )}
       </div>
+      {props.lane}
       <Axis marks={props.marks} />
     </div>
   );

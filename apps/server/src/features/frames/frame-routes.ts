@@ -12,6 +12,7 @@ import { readChanges } from './read-changes.ts';
 import { readColors } from './read-colors.ts';
 import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
+import { readMarks, readMarksCsv } from './read-marks.ts';
 import { readPast } from './read-past.ts';
 import { readSheet } from './read-sheet.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
@@ -60,6 +61,8 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
     await readPast(ctx, actor, params.feedId);
     return reply(204);
   }),
+  handle(routes.getFrameMarks, (ctx, actor, { query }) => readMarks(ctx, actor, query)),
+  handle(routes.getFrameMarksCsv, (ctx, actor, { query }) => readMarksCsv(ctx, actor, query)),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
   ),

@@ -1,10 +1,12 @@
-/** Times of the stored frames in a range (PUB-06). */
+/** Times of the stored frames in a range (PUB-06), and of those that are marked as asked (EXT-583). */
 import { type Actor, formatTime, type ViewLimit } from '@longview/rules';
 import type { FramesCtx } from './ctx.ts';
 import { requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
+import { type MarkWish, nextWanted, readChoice } from './mark-filter.ts';
 import { requireRange } from './read-times.ts';
+import { visibleMarks } from './visible-marks.ts';
 
-export interface TimesWish {
+export interface TimesWish extends MarkWish {
   feedId: string;
   starttime?: string | undefined;
   endtime?: string | undefined;
@@ -23,7 +25,7 @@ interface Spans {
 
 /**
  * Both ends count; of what is more than the limit it says where to ask on.
- * @throws AppError InvalidInput for missing or reversed times
+ * @throws AppError InvalidInput for missing or reversed times, or names that are no mark
  */
 export async function queryFrames(ctx: Pick<FramesCtx, 'clock' | 'frames'>, actor: Actor, wish: TimesWish) {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewHistoryPolicyStatement');
@@ -33,13 +35,20 @@ export async function queryFrames(ctx: Pick<FramesCtx, 'clock' | 'frames'>, acto
   );
   const fromSec = visibleStart(limit, range.fromSec);
   const endSec = visibleEnd(ctx.clock, limit, range.toSec + 1);
+  const choice = readChoice(wish);
   if (endSec <= fromSec) return { Frames: [], Truncated: false };
   const spans = spansOf(wish.interval, limit);
+  const marks = choice && (await visibleMarks(ctx, feed.id, { fromSec, toSec: endSec }, limit));
+  const wanted = marks && nextWanted(marks.days, choice);
+  // Of a span they see the first picture, or none.
+  const isOfSpans = limit.everySec > 0;
   const { times, truncated } = await ctx.frames.store.firstOfEach(feed.id, fromSec, endSec, {
     ...spans,
+    ...(wanted && !isOfSpans && { nextWanted: wanted }),
     limit: wish.limit,
   });
-  const Frames = times.map(formatTime);
+  const seen = wanted && isOfSpans ? times.filter((timeSec) => wanted(timeSec) === timeSec) : times;
+  const Frames = seen.map(formatTime);
   const last = times.at(-1);
   if (!truncated || last === undefined) return { Frames, Truncated: false };
   return { Frames, Truncated: true, Next: formatTime(nextStart(last, fromSec, spans)) };

@@ -6,6 +6,9 @@ import type { Queryable } from '../../db/transaction.ts';
 
 export type ChangeDayRow = Selectable<ChangeDay>;
 
+/** In place of the version of the rules that marked a day's pictures, where there is none to be marked. */
+const NOTHING_TO_MARK = -1;
+
 /** Days to be worked on. */
 const OPEN = ['Waiting', 'Summarised'] as const;
 /** Also those not scored yet, so that who is scoring one sees that it rests on something else now. */
@@ -69,27 +72,23 @@ export async function dropEmptyDays(db: Queryable, feedId: string, from: number,
         and kept.from_us < (gone.day + 1) * 86400000000)`.execute(db);
 }
 
-/** Feeds after one of them, in the order of their ids, with days that are over, or whose days after are. */
+/** Feeds after one of them, in the order of their ids, with days that are over, whose days after are, or that are to be marked. */
 export async function listDueFeeds(
   db: Queryable,
   { after, today, limit }: { after: string; today: number; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('change_day')
-    .select('feed_id')
-    .distinct()
-    .where('state', 'in', OPEN)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('state', '=', 'Waiting'), eb('day', '<', today)]),
-        and([eb('state', '=', 'Summarised'), eb('day', '<=', today - WINDOW_DAYS)]),
-      ]),
-    )
-    .where('feed_id', '>', after)
-    .orderBy('feed_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ feed_id }) => feed_id);
+  // Each half ends early by its own index.
+  const due = await sql<{ feed_id: string }>`
+    (select distinct feed_id from change_day
+      where state in ('Waiting', 'Summarised') and feed_id > ${after}
+        and (state = 'Waiting' and day < ${today} or state = 'Summarised' and day <= ${today - WINDOW_DAYS}::int)
+      order by feed_id limit ${limit})
+    union
+    (select distinct feed_id from change_day
+      where marks_version = 0 and state in ('Summarised', 'Scored') and feed_id > ${after} and day < ${today}
+      order by feed_id limit ${limit})
+    order by feed_id limit ${limit}`.execute(db);
+  return due.rows.map(({ feed_id }) => feed_id);
 }
 
 /** The feed's open days before `before`, rising, each with the next day that has pictures. */
@@ -136,8 +135,10 @@ export async function saveSummary(
   { day, marks }: { day: number; marks: number },
   summary: Uint8Array | null,
 ): Promise<boolean> {
-  // A day whose grids cannot be had is done, and has no summary.
-  const set = { state: summary ? 'Summarised' : 'Scored', summary: summary && Buffer.from(summary) } as const;
+  // A day whose grids cannot be had is done, and has no summary and no new marks.
+  const set = summary
+    ? ({ state: 'Summarised', summary: Buffer.from(summary), marks_version: 0 } as const)
+    : ({ state: 'Scored', summary, marks_version: NOTHING_TO_MARK } as const);
   const result = await db
     .updateTable('change_day')
     .set(set)
@@ -245,12 +246,20 @@ export async function dropDay(
   await row.where('marks', '=', marks).execute();
 }
 
-/** Drops summaries that no day waits for any more; the last of an untouched feed serve the days to come. */
-export async function dropSummaries(db: Queryable, feedId: string, today: number): Promise<void> {
+/**
+ * Drops summaries that no day waits for any more; the last of an untouched feed serve the days to come. `next` is a day that is
+ * to be marked with the days before it.
+ */
+export async function dropSummaries(
+  db: Queryable,
+  feedId: string,
+  today: number,
+  next: number | null = null,
+): Promise<void> {
   await sql`
     update change_day set summary = null
     where feed_id = ${feedId} and summary is not null and day < ${-HISTORY_DAYS}::int + (
-      select least(${today - WINDOW_DAYS + 1}::int, min(day)) from change_day
+      select least(${Math.min(today - WINDOW_DAYS + 1, next ?? today)}::int, min(day)) from change_day
       where feed_id = ${feedId} and state in ('Waiting', 'Summarised'))`.execute(db);
 }
 

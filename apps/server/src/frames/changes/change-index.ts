@@ -1,5 +1,5 @@
 /**
- * Owns the change index (EXT-540 to EXT-546): summaries and scores of days, in small steps, feed after feed. What is to be done
+ * Owns the change index (EXT-540 to EXT-546): summaries, scores and marks of days, in small steps, feed after feed. What is to be done
  * stands in the table, so whoever is broken off goes on where it was, and two at once do the same and no harm.
  */
 import type { Clock, Logger } from '@longview/base';
@@ -9,14 +9,14 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/open.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import { transaction } from '../../db/transaction.ts';
+import { remarkAfter } from '../marks/mark-queries.ts';
+import type { PastMarks } from '../marks/past-marks.ts';
 import { forgetDates, listScores } from './change-date-queries.ts';
 import { type ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import {
   addDays,
   dropDay,
   dropSummaries,
-  keepSummary,
-  listDays,
   listDueFeeds,
   listOpenDays,
   reopenAround,
@@ -27,6 +27,7 @@ import {
 } from './change-day-queries.ts';
 import type { ChangeThread } from './change-thread.ts';
 import { dayOf, dayStart } from './day-numbers.ts';
+import { readSummaries } from './day-summaries.ts';
 import { hasGrids, readDays, sliceDays } from './grid-days.ts';
 
 /** Of the rules in `rules/changes`: raise it when they score otherwise, and all days are scored anew from their grids. */
@@ -55,6 +56,7 @@ export interface ChangeIndexParts {
   store: Pick<FrameStore, 'find'> & { grids: Pick<FrameStore['grids'], 'read'> };
   thread: ChangeThread;
   dates: ChangeDates;
+  pastMarks: PastMarks;
 }
 
 export class ChangeIndex {
@@ -72,6 +74,7 @@ export class ChangeIndex {
   /** Does what is due, one step of each feed after the other; `mayGoOn` is asked before each. @throws AppError Unavailable */
   async work(mayGoOn: () => boolean): Promise<void> {
     await this.#settleVersion();
+    await this.#parts.pastMarks.settleVersion();
     for (;;) {
       const isWhole = this.#after === '';
       const steps = await this.#pass(mayGoOn);
@@ -142,7 +145,8 @@ export class ChangeIndex {
     );
     const first = waiting[0]?.day ?? 0;
     const some = waiting.filter(({ day }) => day < first + STEP_DAYS);
-    return some.length > 0 && this.#summarise(feedId, some);
+    if (some.length > 0 && (await this.#summarise(feedId, some))) return true;
+    return this.#parts.pastMarks.step(feedId, this.#today);
   }
 
   /** The first days whose days before and after are summarised, as many as are near each other. */
@@ -176,6 +180,7 @@ export class ChangeIndex {
       await transaction(db, async (trx) => {
         if (!(await saveSummary(trx, feedId, row, summary))) return;
         await reopenAround(trx, feedId, row.day);
+        await remarkAfter(trx, feedId, row.day);
         await forgetDates(trx, feedId, row.day - DATED_BY_DAYS, row.day + DATED_BY_DAYS);
       });
       done += 1;
@@ -200,7 +205,7 @@ export class ChangeIndex {
     const { db, clock, thread } = this.#parts;
     const [first, last] = [rows[0]?.day ?? 0, rows.at(-1)?.day ?? 0];
     const base = first - HISTORY_DAYS;
-    const days = await this.#summaries(feedId, base, last + 2 * WINDOW_DAYS);
+    const days = await readSummaries(this.#parts, feedId, base, last + 2 * WINDOW_DAYS);
     const midnights = rows.map(({ day, next }) =>
       Array.from({ length: 1 + gapAfter(day, next) }, (_, after) => day + after),
     );
@@ -222,27 +227,6 @@ export class ChangeIndex {
     });
     await dropSummaries(db, feedId, this.#today);
     await this.#dateFound(feedId, first, last);
-  }
-
-  /** Of the days [from, to); those that were dropped are made once more from their grids. */
-  async #summaries(feedId: string, from: number, to: number): Promise<(Uint8Array | null)[]> {
-    const { db, store, thread } = this.#parts;
-    const days = new Array<Uint8Array | null>(to - from).fill(null);
-    const rows = await listDays(db, feedId, from, to);
-    for (const { day, summary } of rows) days[day - from] = summary;
-    const dropped = rows.filter(({ state, summary }) => state !== 'Waiting' && state !== 'Gap' && !summary);
-    const [first, last] = [dropped[0], dropped.at(-1)];
-    if (!first || !last) return days;
-    const columns = await readDays(store.grids, feedId, first.day, last.day + 1);
-    if (!columns) return days;
-    for (const row of dropped) {
-      const ofDay = sliceDays(columns, row.day - first.day, row.day - first.day + 1);
-      if (!hasGrids(ofDay)) continue;
-      const summary = await thread.run('summarise', { columns: ofDay });
-      await keepSummary(db, feedId, row, summary);
-      days[row.day - from] = summary;
-    }
-    return days;
   }
 
   /** Dates changes whose scores are all there now, so that whoever asks need not wait for it. */

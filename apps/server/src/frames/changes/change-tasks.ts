@@ -18,6 +18,10 @@ export interface ChangeTasks {
   };
   /** The slot of `columns` in which `cells` change on `day` of them; null where nothing can be compared. */
   date: { ask: { columns: GridColumns; day: number; cells: number[] }; answer: number | null };
+  /** What is usual after these days, the last weeks before a day (EXT-580). */
+  usual: { ask: { days: StoredSummary[] }; answer: StoredSummary };
+  /** A byte of mark bits for each slot of a day; all cells, 288 slots. */
+  mark: { ask: { columns: GridColumns; usual: StoredSummary }; answer: Uint8Array };
 }
 
 export type TaskName = keyof ChangeTasks;

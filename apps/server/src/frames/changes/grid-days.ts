@@ -10,15 +10,35 @@ export async function readDays(
   from: number,
   to: number,
 ): Promise<GridColumns | null> {
-  let days: GridColumns | null = null;
-  for await (const part of grids.read(feedId, dayStart(from), dayStart(to), WHOLE_GRID)) {
-    days ??= emptyDays(from, to - from);
+  const days = emptyDays(from, to - from);
+  await fill(days, grids, feedId, { fromSec: dayStart(from), toSec: dayStart(to) });
+  return hasGrids(days) ? days : null;
+}
+
+/** The same of one day, in which only the slots of [fromSec, toSec) are looked at. */
+export async function readDayPart(
+  grids: Pick<FrameStore['grids'], 'read'>,
+  feedId: string,
+  day: number,
+  range: { fromSec: number; toSec: number },
+): Promise<GridColumns> {
+  const columns = emptyDays(day, 1);
+  await fill(columns, grids, feedId, range);
+  return columns;
+}
+
+async function fill(
+  days: GridColumns,
+  grids: Pick<FrameStore['grids'], 'read'>,
+  feedId: string,
+  { fromSec, toSec }: { fromSec: number; toSec: number },
+): Promise<void> {
+  for await (const part of grids.read(feedId, fromSec, toSec, WHOLE_GRID)) {
     const at = (part.from - days.from) / SLOT_SECONDS;
     days.present.set(part.present, at);
     for (const plane of ['luma', 'cb', 'cr', 'edge'] as const)
       for (const [cell, bytes] of part[plane].entries()) days[plane][cell]?.set(bytes, at);
   }
-  return days;
 }
 
 /** Days [from, to) of `days`, counted from its first one, in memory of their own: a view would be copied whole. */

@@ -1,8 +1,11 @@
-/** What the server knows of changes in feeds' pictures (EXT-527, EXT-540 to EXT-546): one entry to the index, its dates and its thread. */
+/** What the server knows of changes in feeds' pictures (EXT-527, EXT-540 to EXT-546): one entry to the index, its dates, marks and its thread. */
 import type { Clock, Logger } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
 import type { Db } from '../../db/open.ts';
 import { transaction } from '../../db/transaction.ts';
+import { forgetMarks } from '../marks/mark-queries.ts';
+import { PastMarks } from '../marks/past-marks.ts';
+import { TodayMarks } from '../marks/today-marks.ts';
 import { forgetDates, startsAfter, startsBefore } from './change-date-queries.ts';
 import { ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import { dropEmptyDays, forgetDays } from './change-day-queries.ts';
@@ -26,6 +29,8 @@ export class PictureChanges {
   readonly #dates: ChangeDates;
   /** Summaries and scores; works when it is told to. */
   readonly index: ChangeIndex;
+  /** Marks of the pictures of today; works when it is told to. */
+  readonly todayMarks: TodayMarks;
   /** Must be told of each grid before it is put. */
   readonly marks: ChangeMarks;
 
@@ -33,7 +38,8 @@ export class PictureChanges {
     const shared = { ...parts, thread: this.#thread };
     this.#parts = parts;
     this.#dates = new ChangeDates(shared);
-    this.index = new ChangeIndex({ ...shared, dates: this.#dates });
+    this.index = new ChangeIndex({ ...shared, dates: this.#dates, pastMarks: new PastMarks(shared) });
+    this.todayMarks = new TodayMarks(shared);
     this.marks = new ChangeMarks(parts.db, parts.clock);
   }
 
@@ -83,6 +89,7 @@ export class PictureChanges {
     const [from, to] = [dayOf(fromSec), dayOf(toSec - 1)];
     await transaction(this.#parts.db, async (trx) => {
       await forgetDays(trx, feedId, from, to);
+      await forgetMarks(trx, feedId, from, to);
       await forgetDates(trx, feedId, from - DATED_BY_DAYS, to + DATED_BY_DAYS);
     });
   }

@@ -7,6 +7,7 @@ import {
   FrameColors,
   FrameGaps,
   FrameIndex,
+  FrameMarks,
   FrameSetResult,
   FrameTimes,
 } from '../../shapes/pictures/frame.ts';
@@ -27,6 +28,10 @@ const RangeQuery = z.object({
   interval: z.coerce.number().int().min(1).max(31_536_000).optional(),
   /** Times in one answer at most. */
   limit: z.coerce.number().int().min(1).max(MAX_FRAME_TIMES).default(MAX_FRAME_TIMES),
+  /** Marks of `frame-marks` with commas between, e.g. `dark,fog,drops`: pictures with any of them are left out. */
+  without: z.string().optional(),
+  /** Marks with commas between: only pictures with one of them. */
+  only: z.string().optional(),
   ...Keys,
 });
 const withFeed = { feedid: z.string().default('') };
@@ -50,7 +55,7 @@ export const queryFrames = route({
   path: '/api/v2/frame-query',
   summary: 'The times of the stored frames in a range',
   who: { statement: 'ViewHistoryPolicyStatement' },
-  rows: ['PUB-06'],
+  rows: ['PUB-06', 'EXT-583'],
   errors: [400, 401, 404],
   query: RangeQuery.extend(withFeed),
   replies: { 200: FrameTimes },
@@ -203,6 +208,32 @@ export const readFramesPast = route({
   errors: [401, 403, 404],
   params: FeedParams,
   replies: { 204: null },
+});
+
+const MarksQuery = z.object({ feedid: z.string(), from: z.string(), to: z.string(), ...Keys });
+
+export const getFrameMarks = route({
+  id: 'getFrameMarks',
+  method: 'GET',
+  path: '/api/v2/frame-marks',
+  summary: 'What pictures are: dark, in fog, with drops on the lens, covered, with much activity',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-584'],
+  errors: [400, 401, 404],
+  query: MarksQuery,
+  replies: { 200: FrameMarks },
+});
+
+export const getFrameMarksCsv = route({
+  id: 'getFrameMarksCsv',
+  method: 'GET',
+  path: '/api/v2/frame-marks.csv',
+  summary: 'The same as a table for spreadsheets',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-585'],
+  errors: [400, 401, 404],
+  query: MarksQuery,
+  replies: { 200: { contentType: 'text/csv' } },
 });
 
 export const getFrameGaps = route({

@@ -60,6 +60,28 @@ export const FrameChanges = z.object({
   Truncated: z.boolean(),
 });
 export type FrameChanges = z.infer<typeof FrameChanges>;
+
+/** EXT-584 */
+export const FrameMarks = z.object({
+  /** Pictures of five minutes or more that are marked alike, oldest first; what is not marked has none. */
+  Runs: z.array(
+    z.object({
+      From: Time,
+      To: Time,
+      /**
+       * `dark` is night or infrared light, `fog` also blur, `drops` also dirt, `covered` a lens that sees nothing, `activity`
+       * much that moves.
+       */
+      Marks: z.array(
+        z.enum(['dark', 'twilight', 'fog', 'drops', 'covered', 'overExposed', 'snow', 'activity']),
+      ),
+    }),
+  ),
+  /** End of what is known of the range; null where nothing is. */
+  KnownTo: Time.nullable(),
+});
+export type FrameMarks = z.infer<typeof FrameMarks>;
+
 /** Times without pictures, and why, as far as that is known (EXT-451). */
 export const FrameGaps = z.object({
   Gaps: z.array(

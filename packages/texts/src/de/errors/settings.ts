@@ -46,6 +46,8 @@ export const settings: SentencesOf<typeof en> = {
   UseImageSyncDown: 'ImageSyncDown verwenden.',
   TooManyPicturesForZip: 'Mehr als {most} Bilder. Einen kürzeren Zeitraum oder ein Intervall wählen.',
   TooManySlots: 'Mehr als {most} Abschnitte; einen größeren Schritt wählen.',
+  NoSuchMark: 'Keine solche Markierung. Es gibt {marks}.',
+  RangeOfDays: 'Höchstens {most} Tage. Die übrigen in einem weiteren Aufruf abfragen.',
   StepOf5Minutes: 'Muss ein Vielfaches von PT5M sein, bis P1D.',
   BoxOfFour: 'x, y, w und h gemeinsam angeben, oder keines davon.',
   BoxInPicture: 'Das Rechteck muss im Bild liegen: x, y, w und h von 0 bis 1, w und h über 0.',

@@ -44,6 +44,8 @@ export const settings = {
   UseImageSyncDown: 'Use ImageSyncDown.',
   TooManyPicturesForZip: 'More than {most} pictures. Take a shorter range or an interval.',
   TooManySlots: 'More than {most} slots; take a larger step.',
+  NoSuchMark: 'No such mark. There are {marks}.',
+  RangeOfDays: 'At most {most} days. Ask for the others in another call.',
   StepOf5Minutes: 'Must be a multiple of PT5M, up to P1D.',
   BoxOfFour: 'Give x, y, w and h together, or none of them.',
   BoxInPicture: 'The box must lie in the picture: x, y, w and h from 0 to 1, w and h above 0.',

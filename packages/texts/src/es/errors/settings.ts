@@ -46,6 +46,8 @@ export const settings: SentencesOf<typeof en> = {
   UseImageSyncDown: 'Usar ImageSyncDown.',
   TooManyPicturesForZip: 'Más de {most} imágenes. Hay que elegir un periodo más corto o un intervalo.',
   TooManySlots: 'Más de {most} tramos; hay que elegir un paso mayor.',
+  NoSuchMark: 'No existe esa marca. Hay {marks}.',
+  RangeOfDays: 'Como máximo {most} días. Los demás se piden en otra llamada.',
   StepOf5Minutes: 'Debe ser un múltiplo de PT5M, hasta P1D.',
   BoxOfFour: 'Indique x, y, w y h juntos, o ninguno.',
   BoxInPicture: 'El recuadro debe estar dentro de la imagen: x, y, w y h de 0 a 1, w y h mayores que 0.',

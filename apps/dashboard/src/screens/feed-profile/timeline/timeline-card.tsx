@@ -1,7 +1,8 @@
 import { type Archive, layoutOf, viewBounds } from '@longview/rules/timeline';
 import type { SheetLoader } from '@longview/timeline';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowAutofitWidth } from '@tabler/icons-react';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconArrowAutofitWidth, IconCloudFog } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { PictureLoader } from '../../../api/pictures/frame-pictures.ts';
 import { t } from '../../../locale/t.ts';
@@ -43,6 +44,11 @@ export function TimelineCard(props: TimelineCardProps) {
   const { feed, archive, moment, cursorSec } = props;
   const { zone, intervalSec } = feed;
   const [isChoosing, setChoosing] = useState(false);
+  const [showsMarks, setShowsMarks] = useLocalStorage({
+    key: 'longview.conditions',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
   const held = useHeldView(moment.view, viewBounds(zone, archive), moment.show);
   const { view } = held;
   useZoomKeys((factor) => held.zoom(factor, shareOf(cursorSec, view)));
@@ -60,6 +66,7 @@ export function TimelineCard(props: TimelineCardProps) {
         intervalSec={intervalSec}
         held={held}
         sheets={props.sheets}
+        showsMarks={showsMarks}
         cursorSec={cursorSec}
         otherSec={otherSec(moment, archive)}
         spots={props.spots}
@@ -91,6 +98,7 @@ export function TimelineCard(props: TimelineCardProps) {
       />
       <div className={styles.foot}>
         <RangeSwitch isOn={isChoosing} onTurn={setChoosing} />
+        <MarksSwitch isOn={showsMarks} onTurn={setShowsMarks} />
         <div className={styles.hint}>
           {moment.range ? (
             <ChosenRange
@@ -119,6 +127,22 @@ function RangeSwitch({ isOn, onTurn }: { isOn: boolean; onTurn(isOn: boolean): v
         onClick={() => onTurn(!isOn)}
       >
         <IconArrowAutofitWidth size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Turns the lane of what pictures are on and off (EXT-587). */
+function MarksSwitch({ isOn, onTurn }: { isOn: boolean; onTurn(isOn: boolean): void }) {
+  return (
+    <Tooltip label={t('timeline.conditions.hint')}>
+      <ActionIcon
+        variant={isOn ? 'light' : 'subtle'}
+        aria-pressed={isOn}
+        aria-label={t('timeline.conditions')}
+        onClick={() => onTurn(!isOn)}
+      >
+        <IconCloudFog size={18} stroke={1.6} />
       </ActionIcon>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-/** The thread in which days are summarised, scored and looked through: tens of milliseconds each, beside capture and viewers. */
+/** The thread in which days are summarised, scored, marked and looked through: tens of milliseconds each, beside capture and viewers. */
 import { parentPort } from 'node:worker_threads';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import {
@@ -6,11 +6,16 @@ import {
   decodeSummary,
   encodeSummary,
   findChanges,
+  marksOf,
   scoreDay,
   summariseDay,
+  usualOf,
 } from '@longview/rules/changes';
 import type { ChangeTasks, StoredSummary, TaskMessage, TaskReply } from '../change-tasks.ts';
 import { dateChange } from './date-change.ts';
+
+/** Fewer days say nothing of what is usual (EXT-580). */
+const LEAST_DAYS = 3;
 
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
@@ -32,6 +37,8 @@ function answerTo(
   if (message.name === 'summarise') return pack(summariseDay(message.ask.columns));
   if (message.name === 'score') return score(message.ask);
   if (message.name === 'date') return dateChange(message.ask);
+  if (message.name === 'usual') return pack(usualLook(message.ask.days));
+  if (message.name === 'mark') return marksOf(message.ask.columns, unpack(message.ask.usual) ?? usualOf([]));
   const { scores, box, from, to } = message.ask;
   return findChanges(scores, box, from, to);
 }
@@ -39,6 +46,12 @@ function answerTo(
 function score({ days, at }: ChangeTasks['score']['ask']): ChangeTasks['score']['answer'] {
   const summaries = days.map((bytes) => bytes && unpack(bytes));
   return at.map((day) => scoreDay(summaries, day));
+}
+
+/** Of one or two days a covered one would be the usual. */
+function usualLook(days: readonly StoredSummary[]): DaySummary {
+  const summaries = days.map(unpack).filter((summary) => summary !== null);
+  return usualOf(summaries.length < LEAST_DAYS ? [] : summaries);
 }
 
 const pack = (summary: DaySummary): StoredSummary => zstdCompressSync(encodeSummary(summary), LEVEL);
