@@ -10,5 +10,11 @@ export function toAlertSettings(shape: FeedAlertShape): AlertSettings {
     delaySec: durationSec(shape.DelayInterval) ?? 0,
     remindAfterSec: shape.RemindAfter.map((text) => durationSec(text) ?? 0).sort((a, b) => a - b),
     mutedUntilSec: shape.MutedUntil === null ? null : parseTime(shape.MutedUntil),
+    tellsMoves: shape.TellsMoves,
+    coveredForSec: secOrNull(shape.CoveredFor),
+    blurredForSec: secOrNull(shape.BlurredFor),
+    darkForSec: secOrNull(shape.DarkFor),
   };
 }
+
+const secOrNull = (duration: string | null) => (duration === null ? null : (durationSec(duration) ?? 0));
