@@ -1,10 +1,10 @@
 // Alert settings: wire shape (ALR-04) → values of the rules.
 import { durationSec, parseTime } from '@longview/rules';
-import type { AlertSettings } from '@longview/rules/alerts';
+import type { FeedAlertSettings } from '@longview/rules/alerts';
 import type { FeedAlertShape } from './shapes/operation/alert.ts';
 
 /** The settings as `stepFeedAlerts` takes them [ALR-04]. */
-export function toAlertSettings(shape: FeedAlertShape): AlertSettings {
+export function toAlertSettings(shape: FeedAlertShape): FeedAlertSettings {
   return {
     isEnabled: shape.IsEnabled,
     delaySec: durationSec(shape.DelayInterval) ?? 0,

@@ -77,6 +77,7 @@ export class Frames {
     const watchers = new Set<Watcher>();
     const parts = await openFrameParts(options, (frame) => {
       if (frame.stored) parts.measures.note(frame.feedId, frame.timeSec, frame.jpeg);
+      parts.moves.note(frame);
       for (const watcher of watchers) watcher(frame);
     });
     return new Frames(options, parts, watchers);
@@ -207,8 +208,14 @@ export class Frames {
   /** Removes what was made of erased frames of [from, to), on all nodes that live. */
   async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
     await this.sweepErasedHere(feedId, fromSec, toSec);
-    await this.changes.forget(feedId, fromSec, toSec);
+    await this.forgetSeen(feedId, fromSec, toSec);
     await this.#tellOthers((peer) => peer.sweepErased(feedId, fromSec, toSec));
+  }
+
+  /** What pictures of [from, to) showed is known no more: they are being deleted by a person, in unix seconds. */
+  async forgetSeen(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    await this.changes.forget(feedId, fromSec, toSec);
+    await this.#parts.moves.forget(feedId, fromSec, toSec);
   }
 
   /** The same on this node alone. */
@@ -221,6 +228,7 @@ export class Frames {
   async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
     await this.here.sweepSizes(feedId, fromSec, toSec);
     await this.#parts.changes.dropEmpty(feedId, fromSec, toSec);
+    await this.#parts.moves.dropEmpty(feedId, fromSec, toSec);
     await this.#tellOthers((peer) => peer.sweepSizes(feedId, fromSec, toSec));
   }
 
@@ -238,14 +246,16 @@ export class Frames {
   }
 
   /** Resolves when what is being measured is written; for tests and before closing. */
-  settled(): Promise<void> {
-    return this.#parts.measures.settled();
+  async settled(): Promise<void> {
+    await this.#parts.measures.settled();
+    await this.#parts.moves.settled();
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#parts.sender?.close();
     await this.#sealing;
+    await this.#parts.moves.close();
     await this.settled();
     await this.#parts.changes.close();
     await this.#parts.store.close();

@@ -47,12 +47,6 @@ export interface AlertSettings {
   remindAfterSec: readonly number[];
   /** Until then nothing is sent; an alert that outlasts the mute is told at its end. Null: not muted. */
   mutedUntilSec: number | null;
-  /** Whether a moved camera is told [EXT-595]. */
-  tellsMoves: boolean;
-  /** How long these must last to be raised; null: they are not [EXT-595]. */
-  coveredForSec: number | null;
-  blurredForSec: number | null;
-  darkForSec: number | null;
 }
 
 /** Settings of a feed without its own [ALR-04]. */
@@ -61,10 +55,6 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   delaySec: 600,
   remindAfterSec: [3600, 86_400],
   mutedUntilSec: null,
-  tellsMoves: true,
-  coveredForSec: 1800,
-  blurredForSec: 86_400,
-  darkForSec: 3600,
 };
 
 /** At most one start is told in this time for one feed, whatever it is about [ALR-05]. */

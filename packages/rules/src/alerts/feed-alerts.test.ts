@@ -8,6 +8,7 @@ import {
   diskFact,
   type FeedAlertFacts,
   type FeedAlertNotice,
+  type FeedAlertSettings,
   isCaptureAlertActive,
   isFrozen,
   linkFact,
@@ -29,6 +30,14 @@ const DAY = 86_400;
 const MONDAY = Date.UTC(2026, 5, 1) / 1000;
 const GIB = 2 ** 30;
 
+const SETTINGS: FeedAlertSettings = {
+  ...DEFAULT_ALERT_SETTINGS,
+  tellsMoves: true,
+  coveredForSec: 1800,
+  blurredForSec: DAY,
+  darkForSec: HOUR,
+};
+
 const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
   isCapturing: true,
   dueBeat: { acceptSec: 10, offsetSec: 0 },
@@ -42,6 +51,8 @@ const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
   link: null,
   restreamFailingSec: null,
   clipFailCount: 0,
+  move: null,
+  troubles: null,
   ...change,
 });
 
@@ -55,7 +66,7 @@ function watch(
   let alerts = before;
   const notices: FeedAlertNotice[] = [];
   for (let atSec = fromSec; atSec < toSec; atSec += 30) {
-    const step = stepFeedAlerts(alerts, factsAt(atSec), DEFAULT_ALERT_SETTINGS, atSec);
+    const step = stepFeedAlerts(alerts, factsAt(atSec), SETTINGS, atSec);
     alerts = step.alerts;
     notices.push(...step.notices);
   }
@@ -114,7 +125,7 @@ describe('a feed without frames', () => {
     const step = stepFeedAlerts(
       before.alerts,
       facts({ acceptedSec: 0, watchedSinceSec: restartSec }),
-      DEFAULT_ALERT_SETTINGS,
+      SETTINGS,
       restartSec,
     );
     expect(isCaptureAlertActive(step.alerts)).toBe(true);

@@ -32,6 +32,16 @@ export const KINDS = [
 ] as const satisfies AlertKind[];
 export type FeedAlertKind = (typeof KINDS)[number];
 
+/** ALR-04 with what is told of a camera's view [EXT-595]. */
+export interface FeedAlertSettings extends AlertSettings {
+  /** Whether a moved camera is told. */
+  tellsMoves: boolean;
+  /** How long these must last to be raised; null: they are not. */
+  coveredForSec: number | null;
+  blurredForSec: number | null;
+  darkForSec: number | null;
+}
+
 /** Plain values, to be stored as they are. */
 export interface FeedAlerts {
   /** Since when capture is due without a break; null while it is not. */
@@ -119,7 +129,7 @@ export interface FeedAlertNotice {
 export function stepFeedAlerts(
   alerts: FeedAlerts,
   facts: FeedAlertFacts,
-  settings: AlertSettings,
+  settings: FeedAlertSettings,
   nowSec: number,
 ): { alerts: FeedAlerts; notices: FeedAlertNotice[] } {
   const isDue = facts.isCapturing && facts.dueBeat !== null;
@@ -137,7 +147,7 @@ function stepKind(
   kind: FeedAlertKind,
   alerts: FeedAlerts,
   facts: FeedAlertFacts,
-  settings: AlertSettings,
+  settings: FeedAlertSettings,
   nowSec: number,
 ): { alerts: FeedAlerts; notice: FeedAlertNotice | null } {
   const { dueSinceSec, byKind } = alerts;
@@ -183,7 +193,7 @@ interface Moment {
   isRaised: boolean;
   /** As it is known of this kind. */
   wrongSinceSec: number | null;
-  settings: AlertSettings;
+  settings: FeedAlertSettings;
 }
 
 const FACTS: Record<FeedAlertKind, (facts: FeedAlertFacts, moment: Moment) => AlertFact> = {

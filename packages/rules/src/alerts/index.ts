@@ -23,6 +23,7 @@ export {
   type FeedAlertFacts,
   type FeedAlertKind,
   type FeedAlertNotice,
+  type FeedAlertSettings,
   type FeedAlerts,
   isCaptureAlertActive,
   NO_FEED_ALERTS,

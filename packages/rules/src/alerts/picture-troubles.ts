@@ -28,15 +28,18 @@ const MOST_STEP_SEC = 3600;
 /** Clear pictures in a row that end it: one of ten foggy ones is taken for a clear one. */
 const CLEAR_TO_END = { covered: 2, blurred: 6, dark: 2 } as const;
 
-/** After one more picture with its marks; `isBlack`: nothing in it is bright. One that is older than the last changes nothing. */
+/**
+ * After one more picture with its marks. `isBlack`: nothing in it is bright. `isUsual`: marks are against this view; else those
+ * of blur say nothing. One that is older than the last changes nothing.
+ */
 export function notePictureMarks(
   troubles: PictureTroubles,
-  { timeSec, marks, isBlack }: { timeSec: number; marks: number; isBlack: boolean },
+  { timeSec, marks, isBlack, isUsual }: { timeSec: number; marks: number; isBlack: boolean; isUsual: boolean },
 ): PictureTroubles {
   const isCovered = (marks & MARK.covered) !== 0;
   const isNight = (marks & MARK.dark) !== 0;
   const isFoggy = (marks & (MARK.fog | MARK.drops)) !== 0;
-  const hidesBlur = isNight || isCovered || (marks & (MARK.overExposed | MARK.snow)) !== 0;
+  const hidesBlur = !isUsual || isNight || isCovered || (marks & (MARK.overExposed | MARK.snow)) !== 0;
   // Dusk takes edges too; what it leaves says nothing of a clear lens.
   const isDusk = (marks & MARK.twilight) !== 0 && !isFoggy;
   const step = (name: keyof PictureTroubles, isWrong: boolean | null) =>

@@ -5,6 +5,8 @@ const LONG_SIDE = 1920;
 /** A move is worth a message from this share of the picture's longer side on, or this turn in degrees. */
 const TOLD_SHARE = 0.005;
 const TOLD_TURN = 0.5;
+/** A view counts as the usual one after this (EXT-592). */
+export const MOVE_SETTLED_SEC = 7 * 86_400;
 /** As in `confirmMove`: nearer than this a camera is back. */
 const BACK_PIXELS = 3;
 const BACK_TURN = 0.18;

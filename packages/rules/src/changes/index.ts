@@ -4,6 +4,7 @@ export {
   fittedSize,
   isBack,
   isMoveTold,
+  MOVE_SETTLED_SEC,
   moveFrom,
   type PictureSize,
   SAME_PLACE,

@@ -8,6 +8,7 @@ import { ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import { dropEmptyDays, forgetDays } from './change-day-queries.ts';
 import { ChangeIndex } from './change-index.ts';
 import { ChangeMarks } from './change-marks.ts';
+import type { ChangeTasks } from './change-tasks.ts';
 import { ChangeThread } from './change-thread.ts';
 import { dayOf } from './day-numbers.ts';
 import { type ChangesRange, type FoundChanges, findFeedChanges } from './find-feed-changes.ts';
@@ -50,6 +51,11 @@ export class PictureChanges {
   async picturesBy(feedId: string, side: 'before' | 'after', timesSec: readonly number[]) {
     const { db } = this.#parts;
     return side === 'before' ? startsBefore(db, feedId, timesSec) : startsAfter(db, feedId, timesSec);
+  }
+
+  /** How far a picture is moved against another one (EXT-556), in the thread; null where they cannot be compared. */
+  measureMove(ask: ChangeTasks['move']['ask']): Promise<ChangeTasks['move']['answer']> {
+    return this.#thread.run('move', ask);
   }
 
   /** Pictures of [fromSec, toSec) were deleted by a person: what they showed is forgotten at once, and what is left is looked at anew. */

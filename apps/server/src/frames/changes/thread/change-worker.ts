@@ -6,6 +6,7 @@ import {
   decodeSummary,
   encodeSummary,
   findChanges,
+  measureMove,
   scoreDay,
   summariseDay,
 } from '@longview/rules/changes';
@@ -32,6 +33,10 @@ function answerTo(
   if (message.name === 'summarise') return pack(summariseDay(message.ask.columns));
   if (message.name === 'score') return score(message.ask);
   if (message.name === 'date') return dateChange(message.ask);
+  if (message.name === 'move') {
+    const { reference, picture, size } = message.ask;
+    return measureMove(reference, picture, size);
+  }
   const { scores, box, from, to } = message.ask;
   return findChanges(scores, box, from, to);
 }
