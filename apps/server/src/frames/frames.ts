@@ -14,6 +14,7 @@ import type { FramesOptions } from './frames-options.ts';
 import type { ImportResult, PastOptions } from './import-past.ts';
 import type { LocalFrames } from './local-frames.ts';
 import type { FeedMarks } from './marks/feed-marks.ts';
+import type { CameraMoves } from './moves/camera-moves.ts';
 import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture } from './pictures/originals.ts';
@@ -41,6 +42,8 @@ export class Frames {
   readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'forget'>;
   /** What the pictures are: dark, in fog, covered (EXT-580). */
   readonly pictureMarks: Pick<FeedMarks, 'read' | 'knownUntil'>;
+  /** Whether cameras were moved (EXT-592). */
+  readonly moves: Pick<CameraMoves, 'list' | 'accept'>;
   /** What is done to pictures; keeps nothing. */
   readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
   /** Moves closed segments into the object storage; null where none is used. */
@@ -63,6 +66,7 @@ export class Frames {
     this.cards = parts.cards;
     this.changes = parts.changes;
     this.pictureMarks = parts.pictureMarks;
+    this.moves = parts.moves;
     this.processing = parts.processing;
     this.sender = parts.sender;
     this.#parts = parts;

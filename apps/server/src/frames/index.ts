@@ -8,6 +8,7 @@ export { type ImportResult, importNumberOf, type PastOptions } from './import-pa
 export { type StandingColumns, standingOf } from './pictures/areas-standing.ts';
 export type { ActiveConfig } from './pictures/image-configs.ts';
 export type { OriginalPicture } from './pictures/originals.ts';
+export type { MoveRow } from './moves/move-queries.ts';
 export { type KeptJpeg, type RawPicture, upright } from './pictures/process-picture.ts';
 export type { Picture } from './pictures/variants.ts';
 export { RefusedPictures } from './refused-pictures.ts';

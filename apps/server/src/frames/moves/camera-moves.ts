@@ -4,10 +4,18 @@
  */
 import type { Clock, Logger } from '@longview/base';
 import { LRUCache } from 'lru-cache';
-import { transaction } from '../../db/transaction.ts';
+import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { AcceptedFrame } from '../accept.ts';
 import { type LookParts, lookAtPicture, type NotedPicture } from './look-at-picture.ts';
-import { dropEmptyReferences, forgetPictures } from './move-queries.ts';
+import {
+  dropEmptyReferences,
+  endMove,
+  findOpenMove,
+  forgetPictures,
+  hasMove,
+  listMoves,
+  type MoveRow,
+} from './move-queries.ts';
 
 const SLOT_SEC = 300;
 /** Pictures that come later than this are of the past. */
@@ -51,6 +59,19 @@ export class CameraMoves {
   /** Pictures of [fromSec, toSec) were thinned: references of days of which none is left go. */
   dropEmpty(feedId: string, fromSec: number, toSec: number): Promise<void> {
     return dropEmptyReferences(this.#parts.db, feedId, fromSec, toSec);
+  }
+
+  /** Newest first. */
+  list(feedId: string, limit: number): Promise<MoveRow[]> {
+    return listMoves(this.#parts.db, feedId, limit);
+  }
+
+  /** The view of a move that has not ended counts as the usual one. */
+  async accept(trx: Transaction, feedId: string, moveId: number): Promise<'Accepted' | 'Ended' | 'NoSuchMove'> {
+    const open = await findOpenMove(trx, feedId);
+    if (open?.id !== moveId) return (await hasMove(trx, feedId, moveId)) ? 'Ended' : 'NoSuchMove';
+    await endMove(trx, feedId, 'Accepted', Math.floor(this.#parts.clock.now() / 1000));
+    return 'Accepted';
   }
 
   /** Resolves when no picture waits any more. */

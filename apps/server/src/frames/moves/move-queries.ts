@@ -137,9 +137,15 @@ export async function noteMatched(trx: Transaction, feedId: string, bin: number,
 export type MoveRow = Selectable<CameraMove>;
 export type MoveOutcome = NonNullable<MoveRow['outcome']>;
 
-export async function findOpenMove(db: Queryable, feedId: string): Promise<MoveRow | null> {
+/** Locked until the transaction ends. */
+export async function findOpenMove(db: Transaction, feedId: string): Promise<MoveRow | null> {
   const query = db.selectFrom('camera_move').selectAll().where('feed_id', '=', feedId);
-  return (await query.where('ended_sec', 'is', null).executeTakeFirst()) ?? null;
+  return (await query.where('ended_sec', 'is', null).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export async function hasMove(db: Queryable, feedId: string, moveId: number): Promise<boolean> {
+  const query = db.selectFrom('camera_move').select('id').where('feed_id', '=', feedId);
+  return (await query.where('id', '=', moveId).executeTakeFirst()) !== undefined;
 }
 
 export function listMoves(db: Queryable, feedId: string, limit: number): Promise<MoveRow[]> {
