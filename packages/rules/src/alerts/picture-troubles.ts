@@ -34,7 +34,12 @@ const CLEAR_TO_END = { covered: 2, blurred: 6, dark: 2 } as const;
  */
 export function notePictureMarks(
   troubles: PictureTroubles,
-  { timeSec, marks, isBlack, isUsual }: { timeSec: number; marks: number; isBlack: boolean; isUsual: boolean },
+  {
+    timeSec,
+    marks,
+    isBlack,
+    isUsual,
+  }: { timeSec: number; marks: number; isBlack: boolean; isUsual: boolean },
 ): PictureTroubles {
   const isCovered = (marks & MARK.covered) !== 0;
   const isNight = (marks & MARK.dark) !== 0;

@@ -113,6 +113,7 @@ export const mail: SameTexts<typeof en> = {
   'alert.lastAlt': 'Letztes Bild',
   'alert.reaches': 'Dies ist ein Test. Alarme dieser Kamera erreichen Sie.',
   'alert.over': 'Behoben {end}. Begonnen {start}.',
+  'alert.clear': 'Das Bild ist seit {end} wieder klar. Begonnen hat es {start}.',
   'alert.since': 'Seit {time}',
   'alert.move.by':
     'Alles im Bild liegt jetzt {across} und {down}: insgesamt {pixels} Pixel, {share} der Bildbreite.',

@@ -111,6 +111,7 @@ export const mail = {
   'alert.lastAlt': 'Last picture',
   'alert.reaches': 'This is a test. You receive alerts of this camera.',
   'alert.over': 'Resolved {end}. Started {start}.',
+  'alert.clear': 'The picture is clear again since {end}. It began {start}.',
   'alert.since': 'Since {time}',
   'alert.move.by':
     'Everything in the picture now lies {across} and {down}: {pixels} pixels in all, {share} of the picture’s width.',

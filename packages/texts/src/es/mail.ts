@@ -113,6 +113,7 @@ export const mail: SameTexts<typeof en> = {
   'alert.lastAlt': 'Última imagen',
   'alert.reaches': 'Esto es una prueba. Las alertas de esta cámara llegan a esta dirección.',
   'alert.over': 'Resuelto: {end}. Inicio: {start}.',
+  'alert.clear': 'La imagen vuelve a estar clara desde {end}. Empezó: {start}.',
   'alert.since': 'Desde {time}',
   'alert.move.by':
     'Todo lo que hay en la imagen está ahora {across} y {down}: {pixels} píxeles en total, {share} del ancho de la imagen.',

@@ -104,7 +104,11 @@ function isOfCamera({ accepted_at: acceptedAt, created_at: createdAt }: ContentR
 function moveOf(row: ContentRow, nowSec: number): ToldMove | null {
   const { move_since: sinceSec, move_found: foundSec, move_width: width, move_height: height } = row;
   if (sinceSec === null || foundSec === null || width === null || height === null) return null;
-  const total = { dx: row.move_total_dx ?? 0, dy: row.move_total_dy ?? 0, turn: row.move_total_rotation ?? 0 };
+  const total = {
+    dx: row.move_total_dx ?? 0,
+    dy: row.move_total_dy ?? 0,
+    turn: row.move_total_rotation ?? 0,
+  };
   if (nowSec - foundSec >= MOVE_SETTLED_SEC || !isMoveTold(total, { width, height })) return null;
   const by = { dx: row.move_dx ?? 0, dy: row.move_dy ?? 0, rotation: row.move_rotation };
   return { sinceSec, lastSec: row.move_last, ...by, width, height };

@@ -147,7 +147,11 @@ function contentRows(db: Queryable) {
     .leftJoin('camera_move as move', (join) =>
       join.onRef('move.feed_id', '=', 'feed.id').on('move.ended_sec', 'is', null),
     )
-    .select(['seen.troubles as camera_troubles', 'move.since_sec as move_since', 'move.last_sec as move_last'])
+    .select([
+      'seen.troubles as camera_troubles',
+      'move.since_sec as move_since',
+      'move.last_sec as move_last',
+    ])
     .select(['move.found_sec as move_found', 'move.dx as move_dx', 'move.dy as move_dy'])
     .select(['move.rotation as move_rotation', 'move.width as move_width', 'move.height as move_height'])
     .select(['move.total_dx as move_total_dx', 'move.total_dy as move_total_dy'])

@@ -32,7 +32,12 @@ export async function acceptCameraMove(
     if (outcome === 'Ended') throw appError('MoveHasEnded');
     if (feed.account_id === null) return;
     const detail = `${feed.name}: the view after the move counts as the usual one.`;
-    await noteAudit(trx, actor, { accountId: feed.account_id, action: 'Camera move accepted', roId: feedId, detail });
+    await noteAudit(trx, actor, {
+      accountId: feed.account_id,
+      action: 'Camera move accepted',
+      roId: feedId,
+      detail,
+    });
   });
   return listed(ctx, feedId);
 }

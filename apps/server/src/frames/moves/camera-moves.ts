@@ -67,7 +67,11 @@ export class CameraMoves {
   }
 
   /** The view of a move that has not ended counts as the usual one. */
-  async accept(trx: Transaction, feedId: string, moveId: number): Promise<'Accepted' | 'Ended' | 'NoSuchMove'> {
+  async accept(
+    trx: Transaction,
+    feedId: string,
+    moveId: number,
+  ): Promise<'Accepted' | 'Ended' | 'NoSuchMove'> {
     const open = await findOpenMove(trx, feedId);
     if (open?.id !== moveId) return (await hasMove(trx, feedId, moveId)) ? 'Ended' : 'NoSuchMove';
     await endMove(trx, feedId, 'Accepted', Math.floor(this.#parts.clock.now() / 1000));
@@ -100,7 +104,8 @@ export class CameraMoves {
       this.#waiting.delete(feedId);
       const beganMs = clock.monotonic();
       await lookAtPicture(this.#parts, picture).catch((err) => {
-        if (!this.#closing.signal.aborted) logger.warn({ err, feedId }, 'could not look whether a camera was moved');
+        if (!this.#closing.signal.aborted)
+          logger.warn({ err, feedId }, 'could not look whether a camera was moved');
       });
       const restMs = clock.monotonic() - beganMs;
       if (this.#waiting.size > 0) await clock.sleep(restMs, this.#closing.signal).catch(() => {});

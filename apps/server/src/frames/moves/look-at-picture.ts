@@ -1,4 +1,6 @@
 /** One look at a live picture: where the camera stood, whether it was moved, and what keeps it from seeing (EXT-590 to EXT-594). */
+
+import type { FrameStore } from '@longview/frame-store';
 import { NO_TROUBLES, notePictureMarks } from '@longview/rules/alerts';
 import {
   addPlaces,
@@ -13,7 +15,6 @@ import {
   SAME_PLACE,
   SLOT_SECONDS,
 } from '@longview/rules/changes';
-import type { FrameStore } from '@longview/frame-store';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { FeedMarks } from '../marks/feed-marks.ts';
 import { packLuma } from './luma-bytes.ts';
@@ -80,7 +81,10 @@ export async function lookAtPicture(parts: LookParts, picture: NotedPicture): Pr
   const { size, scale } = fittedSize(picture);
   const references = await listReferences(parts.db, feedId);
   const placed = await placePicture(parts, feedId, { timeSec, luma, size }, references);
-  const troubles = await judge(parts, feedId, watch.troubles, { timeSec, isBlack: medianOf(luma) < BLACK_LUMA });
+  const troubles = await judge(parts, feedId, watch.troubles, {
+    timeSec,
+    isBlack: medianOf(luma) < BLACK_LUMA,
+  });
   const look = { picture, luma, size, scale, references, placed };
   const history = historyOf(watch.history, look);
   const confirmed = confirmMove(history);

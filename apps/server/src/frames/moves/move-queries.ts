@@ -200,11 +200,7 @@ export async function forgetPictures(
   }
   const within = (column: 'taken_sec' | 'since_sec' | 'last_sec') =>
     sql<boolean>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
-  await trx
-    .deleteFrom('camera_reference')
-    .where('feed_id', '=', feedId)
-    .where(within('taken_sec'))
-    .execute();
+  await trx.deleteFrom('camera_reference').where('feed_id', '=', feedId).where(within('taken_sec')).execute();
   await trx.deleteFrom('camera_move').where('feed_id', '=', feedId).where(within('since_sec')).execute();
   await trx
     .updateTable('camera_move')

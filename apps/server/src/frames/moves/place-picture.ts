@@ -49,8 +49,7 @@ export async function placePicture(
     const luma = bytes && (await unpackLuma(bytes));
     if (!luma) continue;
     const move = await measureMove({ reference: luma, picture: picture.luma, size: picture.size });
-    if (move)
-      return { reference, move: moveFrom(reference, move), isOtherLight: reference.bin !== bin };
+    if (move) return { reference, move: moveFrom(reference, move), isOtherLight: reference.bin !== bin };
   }
   return null;
 }

@@ -63,6 +63,14 @@ function subjectOf({ event, kind, name }: AlertNotice, { t }: MailText): string 
   return t(event === 'AlertReminder' ? 'alert.still' : 'alert.subject', { feed, what });
 }
 
+/** How the end of a kind is said, where it is not as of most. */
+const OVER: { readonly [K in AlertNotice['kind']]?: 'alert.move.over' | 'alert.clear' } = {
+  CameraMoved: 'alert.move.over',
+  CameraCovered: 'alert.clear',
+  DarkByDay: 'alert.clear',
+  PictureBlurred: 'alert.clear',
+};
+
 function linesOf({ notice, timeZone, text }: AlertLetter): string[] {
   const { event, kind, cause, lastFrameSec, sinceSec, atSec } = notice;
   const { t, locale } = text;
@@ -70,8 +78,7 @@ function linesOf({ notice, timeZone, text }: AlertLetter): string[] {
   const last = lastFrameSec === null ? t('alert.noPicture') : t('alert.last', { time: time(lastFrameSec) });
   if (event === 'AlertTest') return [t('alert.reaches'), last];
   if (event === 'AlertEnded') {
-    const over = kind === 'CameraMoved' ? 'alert.move.over' : 'alert.over';
-    return [t(over, { end: time(atSec), start: time(sinceSec) }), last];
+    return [t(OVER[kind] ?? 'alert.over', { end: time(atSec), start: time(sinceSec) }), last];
   }
   const far = notice.move ? [moveWords(notice.move, text)] : [];
   return [alertText(kind, cause, text), ...far, t('alert.since', { time: time(sinceSec) }), last];
@@ -87,7 +94,8 @@ function htmlOf(lines: string[], letter: AlertLetter): string {
   const { notice, links, text } = letter;
   const { t, locale } = text;
   const end = `<a href="${escapeHtml(links.unsubscribe)}" style="color:#666">${escapeHtml(t('alert.noMore'))}</a>`;
-  const linkTo = (url: string, words: string) => paragraph(`<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`);
+  const linkTo = (url: string, words: string) =>
+    paragraph(`<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`);
   const open = linkTo(links.dashboard, t('alert.open'));
   const compare = links.compare === null ? '' : linkTo(links.compare, t('alert.move.compare'));
   const said = lines.map((line) => paragraph(escapeHtml(line))).join('');

@@ -84,11 +84,11 @@ async function countForStrangers(
 
 /** The comparison of both pictures on the camera's page (EXT-111); the picture after without one before. */
 function compareUrl({ config }: Pick<AlertsCtx, 'config'>, feedId: string, move: ToldMove): string {
-  const search = new URLSearchParams({ t: formatTime(move.sinceSec) });
-  if (move.lastSec !== null) {
-    search.set('t2', formatTime(move.lastSec));
-    search.set('compare', 'slider');
-  }
+  const after = formatTime(move.sinceSec);
+  // The earlier one is on the left.
+  const compared =
+    move.lastSec === null ? null : { t: formatTime(move.lastSec), t2: after, compare: 'slider' };
+  const search = new URLSearchParams(compared ?? { t: after });
   return `${config.publicUrl}/feed/${feedId}?${search}`;
 }
 
