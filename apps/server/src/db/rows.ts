@@ -200,6 +200,50 @@ export interface AutomaticFilm {
   since: Timestamp;
 }
 
+export interface CameraMove {
+  dx: number;
+  dy: number;
+  ended_sec: number | null;
+  feed_id: string;
+  found_sec: number;
+  height: number;
+  id: Generated<number>;
+  last_sec: number | null;
+  outcome: 'Back' | 'Accepted' | 'MovedAgain' | 'Changed' | 'Settled' | null;
+  rotation: number | null;
+  since_sec: number;
+  total_dx: number;
+  total_dy: number;
+  total_rotation: number;
+  width: number;
+}
+
+export interface CameraReference {
+  bin: number;
+  dx: number;
+  dy: number;
+  feed_id: string;
+  matched_sec: number;
+  picture: Buffer;
+  taken_sec: number;
+  turn: number;
+}
+
+export interface CameraWatch {
+  began_sec: number;
+  feed_id: string;
+  /**
+   * MoveAt[] of rules/changes, ascending; moves are of pictures fitted to 1080p.
+   */
+  history: Generated<Json>;
+  picture_key: string;
+  /**
+   * PictureTroubles of rules/alerts, and the slots whose marks are not known yet.
+   */
+  troubles: Json | null;
+  version: Generated<number>;
+}
+
 export interface CaptureNode {
   id: string;
   lease_until: Timestamp;
@@ -839,6 +883,7 @@ export interface IpDevice {
    * Of the linked cloud account, sealed with the secret key (GEN-17).
    */
   tokens_sealed: string | null;
+  turned_at: Timestamp | null;
   use_basic_auth: Generated<boolean>;
   username: string | null;
   version: Generated<number>;
@@ -1328,6 +1373,9 @@ export interface Rows {
   app_user: AppUser;
   audit_entry: AuditEntry;
   automatic_film: AutomaticFilm;
+  camera_move: CameraMove;
+  camera_reference: CameraReference;
+  camera_watch: CameraWatch;
   capture_node: CaptureNode;
   capture_request: CaptureRequest;
   capture_run: CaptureRun;

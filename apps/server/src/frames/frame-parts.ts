@@ -17,6 +17,7 @@ import { LatestElsewhere } from './latest-elsewhere.ts';
 import { LiveFrames } from './live-frames.ts';
 import { LocalFrames } from './local-frames.ts';
 import { FeedMarks } from './marks/feed-marks.ts';
+import { CameraMoves } from './moves/camera-moves.ts';
 import { FrameCards } from './pictures/frame-cards.ts';
 import { FrameSheets } from './pictures/frame-sheets.ts';
 import { ImageConfigs } from './pictures/image-configs.ts';
@@ -92,6 +93,11 @@ function joinParts(
     decoding.askedByService(() => images.pictureGrid(jpeg, { class: 'Background' }));
   const changes = new PictureChanges({ ...options, store });
   const { marks } = changes;
+  const pictureMarks = new FeedMarks(options.db);
+  const moves = new CameraMoves({
+    ...{ ...options, store, marks: pictureMarks, measureMove: (ask) => changes.measureMove(ask) },
+    lumaOf: (jpeg) => decoding.askedByService(() => images.lumaSquare(jpeg, { class: 'Background' })),
+  });
   const measures = new SlotMeasures(store, measurePicture, marks, logger);
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
@@ -123,7 +129,8 @@ function joinParts(
     originals,
     measures,
     changes,
-    pictureMarks: new FeedMarks(options.db),
+    pictureMarks,
+    moves,
     variants,
     sheets,
     cards,

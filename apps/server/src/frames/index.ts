@@ -6,6 +6,7 @@ export type { FeedHomes, PeerFrames } from './feed-homes.ts';
 export { Frames } from './frames.ts';
 export type { FramesCluster, FramesOptions } from './frames-options.ts';
 export { type ImportResult, importNumberOf, type PastOptions } from './import-past.ts';
+export type { MoveRow } from './moves/move-queries.ts';
 export { type StandingColumns, standingOf } from './pictures/areas-standing.ts';
 export type { ActiveConfig } from './pictures/image-configs.ts';
 export type { OriginalPicture } from './pictures/originals.ts';

@@ -147,6 +147,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     resetFeedAlert: onFeed,
     muteFeedAlert: { ...onFeed, body: { Until: null } },
     getAlertStatus: onFeed,
+    getCameraMoves: onFeed,
+    acceptCameraMove: { ...onFeed, body: { Id: 1 } },
     testFeedAlert: { ...onFeed, body: { Way: 'Webhook' } },
     listOpenAlerts: {},
     getTenantAlert: {},

@@ -18,6 +18,7 @@ export interface WorkerImages {
   thumbnail: typeof images.thumbnail;
   meanColor: typeof images.meanColor;
   pictureGrid: typeof images.pictureGrid;
+  lumaSquare: typeof images.lumaSquare;
   smallPixels: typeof images.smallPixels;
   logoPixels: typeof images.logoPixels;
 }
@@ -79,6 +80,10 @@ export class BudgetedImages {
 
   pictureGrid(bytes: Buffer, how?: DecodeHow): Promise<images.PictureGrid> {
     return this.#decode('pictureGrid', 'Smaller', how, bytes, []);
+  }
+
+  lumaSquare(bytes: Buffer, how?: DecodeHow): Promise<Uint8Array> {
+    return this.#decode('lumaSquare', 'Smaller', how, bytes, []);
   }
 
   /** One sheet at a time; of its pictures each takes its turn, so that a sheet holds no other picture up. */

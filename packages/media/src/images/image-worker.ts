@@ -11,6 +11,7 @@ export function imageWorker(): WorkerRole {
     thumbnail: ([bytes, heightPx]: [Buffer, number]) => images.thumbnail(bytes, heightPx),
     meanColor: ([bytes]: [Buffer]) => images.meanColor(bytes),
     pictureGrid: ([bytes]: [Buffer]) => images.pictureGrid(bytes),
+    lumaSquare: ([bytes]: [Buffer]) => images.lumaSquare(bytes),
     smallPixels: ([bytes, thumb]: [Buffer, SheetLayout['thumb']]) => images.smallPixels(bytes, thumb),
     logoPixels: ([bytes, maxWidth, maxHeight]: [Buffer, number, number]) =>
       images.logoPixels(bytes, maxWidth, maxHeight),

@@ -1,5 +1,6 @@
 export { MAX_PICTURE_PIXELS } from './limits.ts';
 export { type LogoPixels, logoPixels } from './logo-pixels.ts';
+export { lumaSquare } from './luma-square.ts';
 export { type MeanColor, meanColor } from './mean-color.ts';
 export type { Strictness } from './open-picture.ts';
 export { type PictureGrid, pictureGrid } from './picture-grid.ts';

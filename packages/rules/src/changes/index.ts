@@ -1,3 +1,14 @@
+export {
+  addPlaces,
+  type CameraPlace,
+  fittedSize,
+  isBack,
+  isMoveTold,
+  MOVE_SETTLED_SEC,
+  moveFrom,
+  type PictureSize,
+  SAME_PLACE,
+} from './camera-place.ts';
 export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
 export type { DayChange } from './day-change.ts';
 export { SCORE_BYTES, scoreDay } from './day-scores.ts';
@@ -22,6 +33,6 @@ export { type CameraMove, measureMove } from './measure-move.ts';
 export { type Measures, measuresAt } from './measures.ts';
 export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
-export { registerShift, type Shift } from './register-shift.ts';
+export { PICTURE_SIDE, registerShift, type Shift } from './register-shift.ts';
 export { looksAround, usualOf } from './usual-look.ts';
 export { usualTimes } from './usual-times.ts';

@@ -1,5 +1,5 @@
 /** What the thread of changes is asked and answers: plain values, to be copied. */
-import type { DayChange, GridBox, GridColumns } from '@longview/rules/changes';
+import type { CameraMove, DayChange, GridBox, GridColumns, PictureSize } from '@longview/rules/changes';
 
 /** A summary as it is stored: encoded and compressed. */
 export type StoredSummary = Uint8Array;
@@ -15,6 +15,11 @@ export interface ChangeTasks {
   find: {
     ask: { scores: (Uint8Array | null)[]; box: GridBox; from: number; to: number };
     answer: DayChange[];
+  };
+  /** How far `picture` is moved against `reference`, luma of 256 x 256 bytes; null where they cannot be compared. */
+  move: {
+    ask: { reference: Uint8Array; picture: Uint8Array; size: PictureSize };
+    answer: CameraMove | null;
   };
   /** The slot of `columns` in which `cells` change on `day` of them; null where nothing can be compared. */
   date: { ask: { columns: GridColumns; day: number; cells: number[] }; answer: number | null };

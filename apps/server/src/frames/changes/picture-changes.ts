@@ -11,6 +11,7 @@ import { ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import { dropEmptyDays, forgetDays } from './change-day-queries.ts';
 import { ChangeIndex } from './change-index.ts';
 import { ChangeMarks } from './change-marks.ts';
+import type { ChangeTasks } from './change-tasks.ts';
 import { ChangeThread } from './change-thread.ts';
 import { DAY_SEC, dayOf, dayStart } from './day-numbers.ts';
 import { type ChangesRange, type FoundChanges, findFeedChanges } from './find-feed-changes.ts';
@@ -82,6 +83,11 @@ export class PictureChanges {
     const [nowMs, fromSec] = [clock.now(), Math.floor(first.timeUs / 1e6)];
     const toSec = Math.max(fromSec + 1, dayStart(dayOf(nowMs / 1000)));
     await saveReading(db, { feedId, fromSec, toSec, at: new Date(nowMs) });
+  }
+
+  /** How far a picture is moved against another one (EXT-556), in the thread; null where they cannot be compared. */
+  measureMove(ask: ChangeTasks['move']['ask']): Promise<ChangeTasks['move']['answer']> {
+    return this.#thread.run('move', ask);
   }
 
   /** Pictures of [fromSec, toSec) were deleted by a person: what they showed is forgotten at once, and what is left is looked at anew. */

@@ -7,6 +7,7 @@ import {
   encodeSummary,
   findChanges,
   marksOf,
+  measureMove,
   scoreDay,
   summariseDay,
   usualOf,
@@ -39,6 +40,10 @@ function answerTo(
   if (message.name === 'date') return dateChange(message.ask);
   if (message.name === 'usual') return pack(usualLook(message.ask.days));
   if (message.name === 'mark') return marksOf(message.ask.columns, unpack(message.ask.usual) ?? usualOf([]));
+  if (message.name === 'move') {
+    const { reference, picture, size } = message.ask;
+    return measureMove(reference, picture, size);
+  }
   const { scores, box, from, to } = message.ask;
   return findChanges(scores, box, from, to);
 }
