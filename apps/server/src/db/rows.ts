@@ -269,10 +269,14 @@ export interface ChangeDay {
   day: number;
   feed_id: string;
   marked_at: Timestamp;
+  marked_slots: Generated<number>;
   marks: Generated<number>;
+  marks_version: Generated<number>;
+  picture_marks: Buffer | null;
   scores: Buffer | null;
   state: 'Waiting' | 'Summarised' | 'Scored' | 'Gap';
   summary: Buffer | null;
+  usual_look: Buffer | null;
   version: Generated<number>;
 }
 

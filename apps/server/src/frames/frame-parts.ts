@@ -16,6 +16,7 @@ import { PastIntake } from './import-past.ts';
 import { LatestElsewhere } from './latest-elsewhere.ts';
 import { LiveFrames } from './live-frames.ts';
 import { LocalFrames } from './local-frames.ts';
+import { FeedMarks } from './marks/feed-marks.ts';
 import { FrameCards } from './pictures/frame-cards.ts';
 import { FrameSheets } from './pictures/frame-sheets.ts';
 import { ImageConfigs } from './pictures/image-configs.ts';
@@ -122,6 +123,7 @@ function joinParts(
     originals,
     measures,
     changes,
+    pictureMarks: new FeedMarks(options.db),
     variants,
     sheets,
     cards,

@@ -13,6 +13,7 @@ import { type FrameParts, openFrameParts } from './frame-parts.ts';
 import type { FramesOptions } from './frames-options.ts';
 import type { ImportResult, PastOptions } from './import-past.ts';
 import type { LocalFrames } from './local-frames.ts';
+import type { FeedMarks } from './marks/feed-marks.ts';
 import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture } from './pictures/originals.ts';
@@ -38,6 +39,8 @@ export class Frames {
   readonly cards: Pick<FrameCards, 'read'>;
   /** When something in the pictures changed (EXT-527). */
   readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'forget'>;
+  /** What the pictures are: dark, in fog, covered (EXT-580). */
+  readonly pictureMarks: Pick<FeedMarks, 'read' | 'knownUntil'>;
   /** What is done to pictures; keeps nothing. */
   readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
   /** Moves closed segments into the object storage; null where none is used. */
@@ -59,6 +62,7 @@ export class Frames {
     this.sheets = parts.sheets;
     this.cards = parts.cards;
     this.changes = parts.changes;
+    this.pictureMarks = parts.pictureMarks;
     this.processing = parts.processing;
     this.sender = parts.sender;
     this.#parts = parts;
