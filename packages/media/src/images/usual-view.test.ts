@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { usualView } from './index.ts';
 
@@ -37,11 +37,11 @@ const days = await Promise.all(
   ),
 );
 
-async function meanOf(jpeg: Buffer, region: sharp.Region): Promise<number[]> {
+async function meanOf(jpeg: Buffer, region: Region): Promise<number[]> {
   const { channels } = await sharp(await sharp(jpeg).extract(region).png().toBuffer()).stats();
   return channels.slice(0, 3).map(({ mean }) => mean);
 }
-const inner = ({ left, top, width, height }: sharp.Region) => ({
+const inner = ({ left, top, width, height }: Region) => ({
   ...{ left: left + 10, top: top + 10 },
   ...{ width: width - 20, height: height - 20 },
 });
@@ -80,7 +80,7 @@ describe('the usual view', () => {
 describe('what is unusual', () => {
   const lit = async (moment: Buffer) => {
     const [plain, layered] = await Promise.all([view(days), view(days, moment)]);
-    return async (region: sharp.Region) =>
+    return async (region: Region) =>
       apart(await meanOf(plain.jpeg, region), await meanOf(layered.jpeg, region));
   };
 

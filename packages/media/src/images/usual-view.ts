@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@longview/base';
 import type { Size } from '@longview/rules';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { evenLight, LightField } from './light-field.ts';
 import { medianPixels } from './median-pixels.ts';
 import { openPicture, pictureOrInvalid } from './open-picture.ts';
@@ -106,7 +106,7 @@ async function inTurns(samples: number, work: (from: number, to: number) => void
 }
 
 /** Red, green and blue of the picture at `size`, or of a band of its rows. @throws AppError InvalidInput for a broken one */
-function pixelsOf(picture: Buffer, { width, height }: Size, band?: sharp.Region): Promise<Buffer> {
+function pixelsOf(picture: Buffer, { width, height }: Size, band?: Region): Promise<Buffer> {
   return pictureOrInvalid(() => {
     const sized = openPicture(picture).resize(width, height, { fit: 'fill' });
     const cut = band && band.height < height ? sized.extract(band) : sized;

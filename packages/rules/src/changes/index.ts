@@ -24,4 +24,4 @@ export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
 export { registerShift, type Shift } from './register-shift.ts';
 export { looksAround, usualOf } from './usual-look.ts';
-export { usualTimes } from './usual-times.ts';
+export { USUAL_DAYS, USUAL_NEAR_SECONDS, usualTimes } from './usual-times.ts';

@@ -12,6 +12,7 @@ import { readColors } from './read-colors.ts';
 import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
 import { readSheet } from './read-sheet.ts';
+import { readUsual } from './read-usual.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
 
 const knownTag = ({ request }: Call) => ({ ifNoneMatch: request.headers['if-none-match'] });
@@ -56,6 +57,9 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
   ),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
+  ),
+  handle(routes.getFrameUsual, (ctx, actor, { query }, call) =>
+    readUsual(ctx, actor, { ...query, ...knownTag(call) }),
   ),
   handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),
   handle(routes.getFrameGaps, (ctx, actor, { query }) => readGaps(ctx, actor, query)),
