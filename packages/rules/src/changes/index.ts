@@ -1,3 +1,11 @@
+export {
+  bestOfDays,
+  CONDENSATIONS,
+  type Condensation,
+  type MarkedSlots,
+  shareKept,
+  timesByMarks,
+} from './condense.ts';
 export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
 export type { DayChange } from './day-change.ts';
 export { SCORE_BYTES, scoreDay } from './day-scores.ts';
