@@ -293,6 +293,16 @@ export interface GetFrameSheetInput {
   tdtoken?: string;
 }
 
+/** What the place usually looks like at this time of day, without who and what is there on few days. GET /api/v2/frame-usual */
+export interface GetFrameUsualInput {
+  feedid: string;
+  frametime?: string;
+  sizecode?: string;
+  overlay?: string;
+  tdid?: string;
+  tdtoken?: string;
+}
+
 /** The pictures of a range as one ZIP. GET /api/v2/frames.zip */
 export interface GetFramesZipInput {
   feedid: string;
@@ -589,6 +599,7 @@ export const ROUTES = {
   getFrameMarks: { method: 'GET', path: '/api/v2/frame-marks', body: 'none', reply: 'json' },
   getFrameMarksCsv: { method: 'GET', path: '/api/v2/frame-marks.csv', body: 'none', reply: 'bytes' },
   getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
+  getFrameUsual: { method: 'GET', path: '/api/v2/frame-usual', body: 'none', reply: 'bytes' },
   getFramesZip: { method: 'GET', path: '/api/v2/frames.zip', body: 'none', reply: 'bytes' },
   getLiveFile: { method: 'GET', path: '/api/v2/stream/:feedId/:file', body: 'none', reply: 'bytes' },
   getLivePlaylist: { method: 'GET', path: '/api/v2/stream/:feedId/index.m3u8', body: 'none', reply: 'bytes' },
@@ -691,6 +702,8 @@ export interface Calls {
   getFrameMarksCsv(input: GetFrameMarksCsvInput, options?: CallOptions): Promise<Response>;
   /** Sixty-four small pictures of a time range in one image, for previews. */
   getFrameSheet(input: GetFrameSheetInput, options?: CallOptions): Promise<Response>;
+  /** What the place usually looks like at this time of day, without who and what is there on few days. */
+  getFrameUsual(input: GetFrameUsualInput, options?: CallOptions): Promise<Response>;
   /** The pictures of a range as one ZIP. */
   getFramesZip(input: GetFramesZipInput, options?: CallOptions): Promise<Response>;
   /** A part of a live stream; its address comes from the playlist. */

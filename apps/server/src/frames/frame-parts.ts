@@ -25,6 +25,7 @@ import { MaskMisfits } from './pictures/mask-misfits.ts';
 import { OriginalPictures } from './pictures/originals.ts';
 import { PictureProcessing } from './pictures/process-picture.ts';
 import { SlotMeasures } from './pictures/slot-measures.ts';
+import { UsualViews } from './pictures/usual-views.ts';
 import { Variants } from './pictures/variants.ts';
 import { openSegmentIndex, requireNoneSent } from './segments/segment-index.ts';
 import { SegmentSender } from './segments/segment-sender.ts';
@@ -102,6 +103,7 @@ function joinParts(
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
   const cards = new FrameCards({ cache, images });
+  const usual = new UsualViews({ cache, store, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
   const entry = { turns: new KeyedLimit(1), processing, store, facts, deleted };
@@ -118,7 +120,20 @@ function joinParts(
   const { onOffered } = options;
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted, onOffered });
   const here = new LocalFrames({
-    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, cards, measurePicture, marks },
+    ...{
+      ...entry,
+      intake,
+      past,
+      live,
+      logger,
+      originals,
+      variants,
+      sheets,
+      cards,
+      usual,
+      measurePicture,
+      marks,
+    },
   });
   const homes = cluster?.homes ?? ALONE;
   const elsewhere = new LatestElsewhere({ homes, store, clock });
@@ -134,6 +149,7 @@ function joinParts(
     variants,
     sheets,
     cards,
+    usual,
     processing,
     here,
     homes,

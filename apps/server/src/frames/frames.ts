@@ -19,6 +19,7 @@ import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture } from './pictures/originals.ts';
 import type { PictureProcessing, RawPicture } from './pictures/process-picture.ts';
+import type { UsualViews } from './pictures/usual-views.ts';
 import type { Variants } from './pictures/variants.ts';
 import type { SegmentSender } from './segments/segment-sender.ts';
 
@@ -38,6 +39,8 @@ export class Frames {
   /** Many small pictures in one (EXT-110). */
   readonly sheets: Pick<FrameSheets, 'read'>;
   readonly cards: Pick<FrameCards, 'read'>;
+  /** What a place usually looks like (EXT-601). */
+  readonly usual: Pick<UsualViews, 'read' | 'tagOf'>;
   /** When something in the pictures changed (EXT-527). */
   readonly changes: Pick<
     PictureChanges,
@@ -67,6 +70,7 @@ export class Frames {
     this.variants = parts.variants;
     this.sheets = parts.sheets;
     this.cards = parts.cards;
+    this.usual = parts.usual;
     this.changes = parts.changes;
     this.pictureMarks = parts.pictureMarks;
     this.moves = parts.moves;

@@ -261,6 +261,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFrameSheet: {
       query: { feedid: feedId, step: '60', number: String(Math.floor(sec(MOMENT) / 3840)) },
     },
+    getFrameUsual: { query: { feedid: feedId, frametime: MOMENT } },
     getFrameIndex: { query: { ...span, by: 'day' } },
     getFrameChanges: { query: span },
     readFramesPast: onFeed,

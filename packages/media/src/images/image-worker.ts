@@ -15,6 +15,7 @@ export function imageWorker(): WorkerRole {
     smallPixels: ([bytes, thumb]: [Buffer, SheetLayout['thumb']]) => images.smallPixels(bytes, thumb),
     logoPixels: ([bytes, maxWidth, maxHeight]: [Buffer, number, number]) =>
       images.logoPixels(bytes, maxWidth, maxHeight),
+    usualView: ([pictures, how]: Parameters<WorkerImages['usualView']>) => images.usualView(pictures, how),
   };
   return { methods, close: async () => {} };
 }

@@ -9,6 +9,14 @@ export {
   type PictureSize,
   SAME_PLACE,
 } from './camera-place.ts';
+export {
+  bestOfDays,
+  CONDENSATIONS,
+  type Condensation,
+  type MarkedSlots,
+  shareKept,
+  timesByMarks,
+} from './condense.ts';
 export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
 export type { DayChange } from './day-change.ts';
 export { SCORE_BYTES, scoreDay } from './day-scores.ts';
@@ -35,4 +43,4 @@ export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
 export { PICTURE_SIDE, registerShift, type Shift } from './register-shift.ts';
 export { looksAround, usualOf } from './usual-look.ts';
-export { usualTimes } from './usual-times.ts';
+export { USUAL_DAYS, USUAL_NEAR_SECONDS, usualTimes } from './usual-times.ts';

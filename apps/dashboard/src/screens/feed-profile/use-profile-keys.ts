@@ -18,6 +18,8 @@ export interface KeyActs {
   find: (() => void) | null;
   /** Shows the next or previous of the found changes; null while there are none. */
   stepChange: ((direction: 1 | -1) => void) | null;
+  /** Shows the usual view while its key is held (EXT-603); null where there is none. */
+  usual: { press(): void; release(): void } | null;
   escape(): void;
   fullScreen(): void;
 }
@@ -31,9 +33,12 @@ export function useProfileKeys(acts: KeyActs): void {
     event.preventDefault();
     act();
   });
+  useWindowEvent('keyup', ({ key }) => {
+    if (key === 'u') acts.usual?.release();
+  });
 }
 
-function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
+function actOf(event: KeyboardEvent, acts: KeyActs): (() => unknown) | null {
   const isPress = !(
     event.target instanceof HTMLElement && event.target.closest('button, a, [role=menuitem]')
   );
@@ -62,6 +67,10 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
     case 'p': {
       const { stepChange } = acts;
       return stepChange && (() => stepChange(event.key === 'n' ? 1 : -1));
+    }
+    case 'u': {
+      const { usual } = acts;
+      return usual && (() => event.repeat || usual.press());
     }
     case 'f':
       return acts.fullScreen;

@@ -15,6 +15,7 @@ import { readIndex } from './read-index.ts';
 import { readMarks, readMarksCsv } from './read-marks.ts';
 import { readPast } from './read-past.ts';
 import { readSheet } from './read-sheet.ts';
+import { readUsual } from './read-usual.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
 
 const knownTag = ({ request }: Call) => ({ ifNoneMatch: request.headers['if-none-match'] });
@@ -65,6 +66,9 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
   handle(routes.getFrameMarksCsv, (ctx, actor, { query }) => readMarksCsv(ctx, actor, query)),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
+  ),
+  handle(routes.getFrameUsual, (ctx, actor, { query }, call) =>
+    readUsual(ctx, actor, { ...query, ...knownTag(call) }),
   ),
   handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),
   handle(routes.getFrameGaps, (ctx, actor, { query }) => readGaps(ctx, actor, query)),

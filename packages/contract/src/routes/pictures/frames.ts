@@ -156,6 +156,25 @@ export const getFrameSheet = route({
   replies: { 200: { contentType: 'image/jpeg' }, 204: null },
 });
 
+export const getFrameUsual = route({
+  id: 'getFrameUsual',
+  method: 'GET',
+  path: '/api/v2/frame-usual',
+  summary: 'What the place usually looks like at this time of day, without who and what is there on few days',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-600', 'EXT-601', 'EXT-602'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    frametime: z.string().optional(),
+    sizecode: z.string().optional(),
+    /** `unusual`: what differs in the picture of the moment is lit. */
+    overlay: z.string().optional(),
+    ...Keys,
+  }),
+  replies: { 200: { contentType: 'image/jpeg' } },
+});
+
 export const getFrameIndex = route({
   id: 'getFrameIndex',
   method: 'GET',
