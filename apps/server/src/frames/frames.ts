@@ -37,7 +37,7 @@ export class Frames {
   readonly sheets: Pick<FrameSheets, 'read'>;
   readonly cards: Pick<FrameCards, 'read'>;
   /** When something in the pictures changed (EXT-527). */
-  readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'forget'>;
+  readonly changes: Pick<PictureChanges, 'find' | 'measure' | 'picturesBy' | 'index' | 'forget'>;
   /** What is done to pictures; keeps nothing. */
   readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
   /** Moves closed segments into the object storage; null where none is used. */

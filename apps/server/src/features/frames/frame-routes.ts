@@ -11,6 +11,7 @@ import { readChanges } from './read-changes.ts';
 import { readColors } from './read-colors.ts';
 import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
+import { readMeasures } from './read-measures.ts';
 import { readSheet } from './read-sheet.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
 
@@ -53,6 +54,9 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
   handle(routes.getFrameColors, (ctx, actor, { query }) => readColors(ctx, actor, query)),
   handle(routes.getFrameChanges, (ctx, actor, { query }, { request }) =>
     inTurn(actor, request.ip, () => readChanges(ctx, actor, query)),
+  ),
+  handle(routes.getRegionMeasures, (ctx, actor, { query }, { request }) =>
+    inTurn(actor, request.ip, () => readMeasures(ctx, actor, query)),
   ),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),

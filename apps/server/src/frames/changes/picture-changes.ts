@@ -3,11 +3,13 @@ import type { Clock, Logger } from '@longview/base';
 import type { FrameStore } from '@longview/frame-store';
 import type { Db } from '../../db/open.ts';
 import { transaction } from '../../db/transaction.ts';
+import { BoxMeasures, type MeasuresRange } from './box-measures.ts';
 import { forgetDates, startsAfter, startsBefore } from './change-date-queries.ts';
 import { ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import { dropEmptyDays, forgetDays } from './change-day-queries.ts';
 import { ChangeIndex } from './change-index.ts';
 import { ChangeMarks } from './change-marks.ts';
+import type { MeasuresAsk } from './change-tasks.ts';
 import { ChangeThread } from './change-thread.ts';
 import { dayOf } from './day-numbers.ts';
 import { type ChangesRange, type FoundChanges, findFeedChanges } from './find-feed-changes.ts';
@@ -23,6 +25,7 @@ export class PictureChanges {
   readonly #parts: PictureChangesParts;
   readonly #thread = new ChangeThread();
   readonly #dates: ChangeDates;
+  readonly #measures: BoxMeasures;
   /** Summaries and scores; works when it is told to. */
   readonly index: ChangeIndex;
   /** Must be told of each grid before it is put. */
@@ -32,6 +35,7 @@ export class PictureChanges {
     const shared = { ...parts, thread: this.#thread };
     this.#parts = parts;
     this.#dates = new ChangeDates(shared);
+    this.#measures = new BoxMeasures(shared);
     this.index = new ChangeIndex({ ...shared, dates: this.#dates });
     this.marks = new ChangeMarks(parts.db, parts.clock);
   }
@@ -41,6 +45,11 @@ export class PictureChanges {
     const { db, clock } = this.#parts;
     const today = dayOf(clock.now() / 1000);
     return findFeedChanges({ db, thread: this.#thread, dates: this.#dates }, feedId, range, today);
+  }
+
+  /** What a box measures, as text in UTF-8 (EXT-612). @throws AppError Unavailable */
+  measure(feedId: string, range: MeasuresRange, ask: Omit<MeasuresAsk, 'months'>): Promise<Uint8Array> {
+    return this.#measures.read(feedId, range, ask);
   }
 
   /**

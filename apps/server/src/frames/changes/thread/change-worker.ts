@@ -1,4 +1,4 @@
-/** The thread in which days are summarised, scored and looked through: tens of milliseconds each, beside capture and viewers. */
+/** The thread in which days are summarised, scored and looked through, and boxes measured: tens of milliseconds each, beside capture and viewers. */
 import { parentPort } from 'node:worker_threads';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import {
@@ -7,10 +7,12 @@ import {
   encodeSummary,
   findChanges,
   scoreDay,
+  seriesOf,
   summariseDay,
 } from '@longview/rules/changes';
 import type { ChangeTasks, StoredSummary, TaskMessage, TaskReply } from '../change-tasks.ts';
 import { dateChange } from './date-change.ts';
+import { measureBox } from './measure-box.ts';
 
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
@@ -32,6 +34,8 @@ function answerTo(
   if (message.name === 'summarise') return pack(summariseDay(message.ask.columns));
   if (message.name === 'score') return score(message.ask);
   if (message.name === 'date') return dateChange(message.ask);
+  if (message.name === 'series') return seriesOf(message.ask.columns);
+  if (message.name === 'measure') return measureBox(message.ask);
   const { scores, box, from, to } = message.ask;
   return findChanges(scores, box, from, to);
 }
