@@ -22,7 +22,7 @@ export { type CameraMove, measureMove } from './measure-move.ts';
 export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
 export { BIN_SECONDS, type BoxSeries, joinSeries, seriesOf } from './region/box-series.ts';
-export { type MeasuredStep, meanOf, measureSteps, quantileOf } from './region/measure-steps.ts';
+export { type MeasuredStep, meanOf, measureSteps, quantilesOf } from './region/measure-steps.ts';
 export { type CsvHead, phenoCamCsv } from './region/phenocam-csv.ts';
 export { mostSteps, type StepKind, stepsOf } from './region/steps-of.ts';
 export { USUAL_MONTHS } from './region/usual-box.ts';

@@ -106,13 +106,13 @@ describe('region-measures', () => {
     try {
       const days = await measures(`${RANGE}&${LEFT}`);
       expect(days[0]?.At).toBe('2025-05-09T14:00:00Z');
-      // 22:00 UTC is 8 o'clock of the next day there; at 6:00 UTC the sun is low, and then it is night.
+      // There 22:00 UTC is 8 o'clock of the next day, 6:00 is four in the afternoon, and the others are night.
       expect(days.map(({ Pictures, Daylight }) => [Pictures, Daylight])).toEqual([
-        [3, 0],
-        [5, 1],
-        [1, 1],
-        [4, 0],
-        [1, 1],
+        [3, 1],
+        [5, 2],
+        [2, 1],
+        [3, 1],
+        [2, 1],
       ]);
     } finally {
       const utc = { time_zone: 'UTC', latitude: null, longitude: null };

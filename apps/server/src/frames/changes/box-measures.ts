@@ -16,7 +16,9 @@ import type { ChangeThread } from './change-thread.ts';
 
 /** Cells that are read at once: a month of them is made columns in some milliseconds. */
 const CELLS_AT_ONCE = 32;
-/** Each holds its series, 50 MB for five years of the whole picture. */
+/** More cells cost more and say no more: five years of the whole picture would take half a minute of a processor. */
+const MOST_CELLS = 128;
+/** Each holds its series, 20 MB for five years of the whole picture. */
 const CALLS_AT_ONCE = 4;
 
 export interface MeasuresRange {
@@ -47,29 +49,41 @@ export class BoxMeasures {
   read(feedId: string, range: MeasuresRange, ask: Omit<MeasuresAsk, 'months'>): Promise<Uint8Array> {
     return this.#turns.run('all', async () => {
       const months: (BoxSeries[] | null)[] = [];
-      for (const month of monthsOf(range)) months.push(await this.#month(feedId, month, range));
+      let before: Promise<BoxSeries[] | null> = Promise.resolve(null);
+      for (const month of monthsOf(range)) {
+        // The thread works on one month while the next one is read.
+        const series = await this.#month(feedId, month, range);
+        months.push(await before);
+        before = series.made;
+      }
+      months.push(await before);
+      // The first is the one before all.
+      months.shift();
       const buffers = months.flatMap((parts) => parts?.flatMap(buffersOf) ?? []);
       return this.#parts.thread.run('measure', { ...ask, months }, buffers);
     });
   }
 
-  /** Some cells each; null for a month without grids. */
+  /** Some cells each, when they are `made`; null for a month without grids. */
   async #month(
     feedId: string,
     [fromSec, toSec]: Span,
     { box, everySec }: MeasuresRange,
-  ): Promise<BoxSeries[] | null> {
+  ): Promise<{ made: Promise<BoxSeries[] | null> }> {
     const { store, thread } = this.#parts;
-    const parts: BoxSeries[] = [];
+    const parts: Promise<BoxSeries>[] = [];
     for (const strip of stripsOf(box)) {
       let columns: GridColumns | null = null;
       for await (const part of store.grids.read(feedId, fromSec, toSec, strip)) columns = part;
       // The others have none either, or they went meanwhile.
-      if (!columns) return null;
+      if (!columns) return { made: Promise.resolve(null) };
       if (everySec > SLOT_SECONDS) keepFirsts(columns, everySec);
-      parts.push(await thread.run('series', { columns }));
+      parts.push(thread.run('series', { columns }));
     }
-    return parts;
+    const made = Promise.all(parts);
+    // Whoever waits for it is told; a read that fails meanwhile is told first.
+    made.catch(() => {});
+    return { made };
   }
 }
 
@@ -89,11 +103,17 @@ function monthsOf({ fromSec, toSec, endSec }: MeasuresRange): Span[] {
   return spans;
 }
 
-/** Rows of the box, so many together that they are few cells. */
+/** Rows of the box, so many together that they are few cells; of a large box only some, spread evenly over it. */
 function* stripsOf({ x, y, width, height }: GridBox): Generator<GridBox> {
-  const rows = Math.max(1, Math.floor(CELLS_AT_ONCE / width));
-  for (let row = 0; row < height; row += rows)
-    yield { x, y: y + row, width, height: Math.min(rows, height - row) };
+  if (width * height <= MOST_CELLS) {
+    const rows = Math.max(1, Math.floor(CELLS_AT_ONCE / width));
+    for (let row = 0; row < height; row += rows)
+      yield { x, y: y + row, width, height: Math.min(rows, height - row) };
+    return;
+  }
+  const rows = Math.floor(MOST_CELLS / width);
+  for (let row = 0; row < rows; row++)
+    yield { x, y: y + Math.floor(((row + 0.5) * height) / rows), width, height: 1 };
 }
 
 /** Of each span of the absolute grid the first slot stays: its picture is the one that a caller with such a limit sees. */

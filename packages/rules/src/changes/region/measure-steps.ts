@@ -107,18 +107,14 @@ class Daylight {
 
   /** Null where the slot does not count as daylight. */
   colourAt(series: BoxSeries, slot: number, step: MeasureStep): DaylightColour | null {
-    const { red, green, blue } = colourOf(
-      ...([series.luma, series.cb, series.cr].map((plane) => (plane[slot] as number) / series.cells) as [
-        number,
-        number,
-        number,
-      ]),
-    );
-    const sum = red + green + blue;
-    if (sum < BRIGHTNESS[0] || sum > BRIGHTNESS[1]) return null;
     const slotSec = series.from + slot * SLOT_SECONDS;
     const sun = this.#sun?.ofSlot(slotSec) ?? null;
     if (sun === null ? !isByClock(slotSec, step) : sun < LEAST_SUN) return null;
+    const { cells } = series;
+    const mean = (plane: Float32Array) => (plane[slot] as number) / cells;
+    const { red, green, blue } = colourOf(mean(series.luma), mean(series.cb), mean(series.cr));
+    const sum = red + green + blue;
+    if (sum < BRIGHTNESS[0] || sum > BRIGHTNESS[1]) return null;
     return { slotSec, red, green, blue, gcc: green / sum, rcc: red / sum, sun };
   }
 }
@@ -130,16 +126,18 @@ function isByClock(slotSec: number, { dayStarts }: MeasureStep): boolean {
 }
 
 function medianOf(values: number[]): number | null {
-  return values.length === 0 ? null : quantileOf(values, 0.5);
+  return values.length === 0 ? null : (quantilesOf(values, [0.5])[0] as number);
 }
 
-/** As PhenoCam takes it: linear between the two values beside (type 7 of Hyndman and Fan). At least one value. */
-export function quantileOf(values: readonly number[], share: number): number {
-  const rising = values.toSorted((a, b) => a - b);
-  const at = (rising.length - 1) * share;
-  const below = Math.floor(at);
-  const [low, high] = [rising[below] as number, rising[Math.min(rising.length - 1, below + 1)] as number];
-  return low + (high - low) * (at - below);
+/** As PhenoCam takes them: linear between the two values beside (type 7 of Hyndman and Fan). At least one value. */
+export function quantilesOf(values: readonly number[], shares: readonly number[]): number[] {
+  const rising = Float64Array.from(values).sort();
+  return shares.map((share) => {
+    const at = (rising.length - 1) * share;
+    const below = Math.floor(at);
+    const [low, high] = [rising[below] as number, rising[Math.min(rising.length - 1, below + 1)] as number];
+    return low + (high - low) * (at - below);
+  });
 }
 
 export const meanOf = (values: readonly number[]): number =>

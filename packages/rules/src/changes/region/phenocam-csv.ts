@@ -3,7 +3,7 @@
 import type { Place } from '../../schedule/index.ts';
 import { offsetsBetween } from '../../timeline/index.ts';
 import { BRIGHTNESS, CLOCK_HOURS, LEAST_SUN } from './daylight.ts';
-import { type DaylightColour, deviationOf, type MeasuredStep, meanOf, quantileOf } from './measure-steps.ts';
+import { type DaylightColour, deviationOf, type MeasuredStep, meanOf, quantilesOf } from './measure-steps.ts';
 
 export interface CsvHead {
   /** Of the feed. */
@@ -27,6 +27,7 @@ const UNKNOWN = 'NA';
 const NO_FILE = 'None';
 /** midday_r up to rcc_90, and max_solar_elev. */
 const VALUES = 22;
+const QUANTILES = [0.5, 0.75, 0.9];
 const FLAGS = Array.from({ length: 5 }, () => UNKNOWN);
 
 export function phenoCamCsv(head: CsvHead, steps: readonly MeasuredStep[]): string {
@@ -87,12 +88,14 @@ function rowOf({ id }: CsvHead, { step, daylight }: MeasuredStep): string {
 function statisticsOf(daylight: readonly DaylightColour[], midday: DaylightColour): string[] {
   const of = (key: 'red' | 'green' | 'blue' | 'gcc' | 'rcc') => daylight.map((one) => one[key]);
   const meanAndDeviation = (values: number[]) => [meanOf(values), deviationOf(values)];
-  const quantiles = (values: number[]) => [0.5, 0.75, 0.9].map((share) => quantileOf(values, share));
   const suns = daylight.flatMap(({ sun }) => (sun === null ? [] : [sun]));
   const numbers = [
     ...[midday.red, midday.green, midday.blue, midday.gcc, midday.rcc],
     ...[of('red'), of('green'), of('blue')].flatMap(meanAndDeviation),
-    ...[of('gcc'), of('rcc')].flatMap((values) => [...meanAndDeviation(values), ...quantiles(values)]),
+    ...[of('gcc'), of('rcc')].flatMap((values) => [
+      ...meanAndDeviation(values),
+      ...quantilesOf(values, QUANTILES),
+    ]),
   ];
   const sun = suns.length === 0 ? UNKNOWN : Math.max(...suns).toFixed(5);
   return [...numbers.map((number) => number.toFixed(5)), sun];

@@ -5,7 +5,7 @@ import {
   joinSeries,
   measureSteps,
   phenoCamCsv,
-  quantileOf,
+  quantilesOf,
   seriesOf,
   stepsOf,
 } from '../index.ts';
@@ -81,9 +81,9 @@ describe('measures', () => {
     expect(hourOf(bySun?.daylight[0]?.slotSec ?? 0)).toBeCloseTo(4.2, 0);
     expect(Math.max(...(bySun?.daylight.map(({ sun }) => sun ?? 0) ?? []))).toBeCloseTo(65.1, 0);
     for (const step of [bySun, byClock])
-      expect(Math.abs(quantileOf(step?.daylight.map(({ gcc }) => gcc) ?? [], 0.9) - 120 / 210)).toBeLessThan(
-        0.005,
-      );
+      expect(
+        Math.abs((quantilesOf(step?.daylight.map(({ gcc }) => gcc) ?? [], [0.9])[0] ?? 0) - 120 / 210),
+      ).toBeLessThan(0.005);
     expect(bySun?.pictures).toBe(288);
     expect(bySun?.brightness).toBe(92);
   });
@@ -216,8 +216,8 @@ describe('PhenoCam’s file', () => {
   });
 
   it('takes quantiles between the two values beside, as PhenoCam does [EXT-613]', () => {
-    expect(quantileOf([3, 1, 2, 4], 0.5)).toBe(2.5);
-    expect(quantileOf([0, 10], 0.9)).toBe(9);
-    expect(quantileOf([7], 0.9)).toBe(7);
+    expect(quantilesOf([3, 1, 2, 4], [0.5, 1])).toEqual([2.5, 4]);
+    expect(quantilesOf([0, 10], [0.9])).toEqual([9]);
+    expect(quantilesOf([7], [0.9])).toEqual([7]);
   });
 });

@@ -7,7 +7,7 @@ import {
   meanOf,
   measureSteps,
   phenoCamCsv,
-  quantileOf,
+  quantilesOf,
   stepsOf,
 } from '@longview/rules/changes';
 import type { ChangeTasks } from '../change-tasks.ts';
@@ -39,18 +39,19 @@ const linesOf = (steps: readonly MeasuredStep[]): string =>
 function toMeasure({ step, pictures, brightness, daylight, snow, visibility }: MeasuredStep): RegionMeasure {
   const [gcc, rcc] = [daylight.map((one) => one.gcc), daylight.map((one) => one.rcc)];
   const isLight = daylight.length > 0;
-  const gccOf = (share: number) => (isLight ? rounded(quantileOf(gcc, share)) : null);
+  const [gcc50 = null, gcc75 = null, gcc90 = null] = isLight ? quantilesOf(gcc, [0.5, 0.75, 0.9]) : [];
+  const [rcc90 = null] = isLight ? quantilesOf(rcc, [0.9]) : [];
   return {
     At: formatTime(step.startSec),
     Pictures: pictures,
     Daylight: daylight.length,
     Brightness: rounded(brightness),
     GccMean: isLight ? rounded(meanOf(gcc)) : null,
-    Gcc50: gccOf(0.5),
-    Gcc75: gccOf(0.75),
-    Gcc90: gccOf(0.9),
+    Gcc50: rounded(gcc50),
+    Gcc75: rounded(gcc75),
+    Gcc90: rounded(gcc90),
     RccMean: isLight ? rounded(meanOf(rcc)) : null,
-    Rcc90: isLight ? rounded(quantileOf(rcc, 0.9)) : null,
+    Rcc90: rounded(rcc90),
     Snow: rounded(snow),
     Visibility: rounded(visibility),
   };
