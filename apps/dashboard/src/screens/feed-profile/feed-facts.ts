@@ -31,6 +31,8 @@ export interface FeedFacts {
   canSeePast: boolean;
   /** Whether one may move the camera, where it can be moved. */
   canAim: boolean;
+  /** Whether one may change its details, and name parts of its picture. */
+  canEditMetadata: boolean;
   /** Whether one may say what is kept for ever. */
   canRetain: boolean;
   canSeeVideo: boolean;
@@ -63,6 +65,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canShare: detail.Permissions.includes('SharePolicyStatement'),
     canSeePast: detail.Permissions.includes('ViewHistoryPolicyStatement'),
     canAim: detail.Permissions.includes('EditCapturePolicyStatement'),
+    canEditMetadata: detail.Permissions.includes('EditMetadataPolicyStatement'),
     canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
     canSeeVideo: detail.Permissions.includes('ViewVideoPolicyStatement'),
     hasVideo: detail.Permissions.includes('ViewVideoPolicyStatement') && hasVideo(detail),
