@@ -187,6 +187,114 @@ test('on a phone a finger draws, and the answer is below the picture [EXT-570] [
   await look('the answer on a phone');
 });
 
+const regions = (page: Page) => page.getByRole('region', { name: 'Regions' });
+const onPicture = (page: Page) => stage(page).locator('[data-kind="region"]');
+
+test.describe('regions', () => {
+  // A name that is taken is refused.
+  test.use({ allowed: [/feed\/regions/] });
+
+  test('a box is kept as a region, seen on the picture, asked with one press, renamed, moved and deleted [EXT-617]', async ({
+    page,
+    look,
+  }) => {
+    await page.goto(`/feed/${feedId}?z=all&find=${BOX}`);
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Keep this region' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Container');
+    await page.keyboard.press('Enter');
+    const chip = regions(page).getByRole('button', { name: 'Container', exact: true });
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(onPicture(page)).toHaveText('Container');
+    await expect(page.getByRole('button', { name: 'Keep this region' })).toHaveCount(0);
+    const [outline, picture] = [await onPicture(page).boundingBox(), await restingPlace(page)];
+    expect(((outline?.x ?? 0) - picture.x) / picture.width).toBeCloseTo(0.25, 1);
+    await look('a region');
+
+    // Another box: the name is taken, and then the region is moved to it.
+    await page.goto(`/feed/${feedId}?z=all&find=0.7,0.5,0.2,0.2`);
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Keep this region' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('container');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toContainText('already has a region with this name');
+    await page.keyboard.press('Escape');
+    await chip.click();
+    await expect(cards(page)).toHaveCount(2);
+    expect(find(page)).toBe(BOX);
+    await page.goto(`/feed/${feedId}?z=all&find=0.2,0.4,0.4,0.4`);
+    const acts = regions(page).getByRole('button', { name: 'Actions for Container' });
+    await acts.click();
+    await page.getByRole('menuitem', { name: 'Move to this box' }).click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await acts.click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Loading bay');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.reload();
+    const renamed = regions(page).getByRole('button', { name: 'Loading bay', exact: true });
+    await expect(renamed).toHaveAttribute('aria-pressed', 'true');
+    expect(find(page)).toBe('0.2,0.4,0.4,0.4');
+
+    // By keys, while a box is to be drawn.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('d');
+    await expect(onPicture(page)).toHaveText('Loading bay');
+    await look('drawing beside a region');
+    await renamed.focus();
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(2);
+    await regions(page).getByRole('button', { name: 'Actions for Loading bay' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(onPicture(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Keep this region' })).toBeVisible();
+  });
+});
+
+test('the measures of a box are a line, a value for each day, and files [EXT-618]', async ({
+  page,
+  look,
+}) => {
+  await page.goto(`/feed/${feedId}?z=all&find=0.35,0.55,0.15,0.15`);
+  await page.getByRole('button', { name: 'Measures' }).click();
+  const chart = panel(page).getByRole('slider', { name: 'Greenness' });
+  await expect(chart).toBeVisible();
+  // A red container has no green: it stands there in the middle of the days, and not on the last one.
+  const green = async () =>
+    Number(/: ([\d.]+)$/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  await chart.focus();
+  await page.keyboard.press('End');
+  expect(await green()).toBeGreaterThan(0.25);
+  await expect(chart).toHaveAttribute('aria-valuenow', String(DAYS - 1));
+  const box = await chart.boundingBox();
+  await chart.hover({ position: { x: ((DAYS - 17) / (DAYS - 1)) * (box?.width ?? 0), y: 40 } });
+  await expect.poll(green).toBeLessThan(0.05);
+  await page.keyboard.press('Home');
+  await expect.poll(green).toBeGreaterThan(0.25);
+  await look('measures');
+  await page.getByRole('combobox', { name: 'Measure' }).selectOption('Brightness');
+  await expect(panel(page).getByRole('slider', { name: 'Brightness' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV, 1 day' }).click();
+  expect((await file).suggestedFilename()).toBe('Yard_XX_0001_1day.csv');
+});
+
+test('on a phone regions and measures fit below the picture [EXT-617] [EXT-618]', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/feed/${feedId}?z=all&find=${BOX}`);
+  await page.getByRole('button', { name: 'Keep this region' }).click();
+  await page
+    .getByRole('textbox', { name: 'Name' })
+    .fill('The container beside the gate of the old yard, to the left');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(onPicture(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Measures' }).click();
+  await expect(panel(page).getByRole('slider', { name: 'Greenness' })).toBeVisible();
+  await look('regions and measures on a phone');
+});
+
 test.describe('what the service says', () => {
   test.use({ allowed: [/frame-changes/] });
 

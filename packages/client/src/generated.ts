@@ -369,6 +369,21 @@ export interface GetPlayerInput {
   tdtoken?: string;
 }
 
+/** Brightness, green, snow and visibility of a box of the picture over time, as JSON Lines or CSV. GET /api/v2/region-measures */
+export interface GetRegionMeasuresInput {
+  feedid: string;
+  from: string;
+  to: string;
+  x?: number;
+  y?: number;
+  w?: number;
+  h?: number;
+  step?: 'PT1H' | 'P1D' | 'P3D';
+  format?: 'json' | 'csv';
+  tdid?: string;
+  tdtoken?: string;
+}
+
 /** The picture of a signed address. GET /api/v2/frame-signed */
 export interface GetSignedFrameInput {
   feedid?: string;
@@ -605,6 +620,7 @@ export const ROUTES = {
   getLivePlaylist: { method: 'GET', path: '/api/v2/stream/:feedId/index.m3u8', body: 'none', reply: 'bytes' },
   getPlayedMedia: { method: 'GET', path: '/api/v2/played-media', body: 'none', reply: 'bytes' },
   getPlayer: { method: 'GET', path: '/api/v2/player', body: 'none', reply: 'bytes' },
+  getRegionMeasures: { method: 'GET', path: '/api/v2/region-measures', body: 'none', reply: 'bytes' },
   getSignedFrame: { method: 'GET', path: '/api/v2/frame-signed', body: 'none', reply: 'bytes' },
   getStationPackage: { method: 'GET', path: '/api/v2/device/package/:version', body: 'none', reply: 'bytes' },
   getVerticalClip: { method: 'GET', path: '/api/v2/vertical-clip.mp4', body: 'none', reply: 'bytes' },
@@ -714,6 +730,8 @@ export interface Calls {
   getPlayedMedia(input: GetPlayedMediaInput, options?: CallOptions): Promise<Response>;
   /** The embedded player, as a page or a script. */
   getPlayer(input: GetPlayerInput, options?: CallOptions): Promise<Response>;
+  /** Brightness, green, snow and visibility of a box of the picture over time, as JSON Lines or CSV. */
+  getRegionMeasures(input: GetRegionMeasuresInput, options?: CallOptions): Promise<Response>;
   /** The picture of a signed address. */
   getSignedFrame(input: GetSignedFrameInput, options?: CallOptions): Promise<Response>;
   /** A package of the Station’s program, complete or a range. */

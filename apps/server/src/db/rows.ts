@@ -574,6 +574,18 @@ export interface FeedMetadata {
   version: Generated<number>;
 }
 
+export interface FeedRegion {
+  created_at: Generated<Timestamp>;
+  feed_id: string;
+  height: number;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+  width: number;
+  x: number;
+  y: number;
+}
+
 export interface FeedRetention {
   changed_at: Timestamp;
   feed_id: string;
@@ -1403,6 +1415,7 @@ export interface Rows {
   feed_content: FeedContent;
   feed_lease: FeedLease;
   feed_metadata: FeedMetadata;
+  feed_region: FeedRegion;
   feed_retention: FeedRetention;
   feed_state_change: FeedStateChange;
   feed_storage: FeedStorage;

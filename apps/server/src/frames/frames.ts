@@ -44,7 +44,7 @@ export class Frames {
   /** When something in the pictures changed (EXT-527). */
   readonly changes: Pick<
     PictureChanges,
-    'find' | 'forget' | 'index' | 'picturesBy' | 'readPast' | 'todayMarks' | 'unread'
+    'find' | 'forget' | 'index' | 'measure' | 'picturesBy' | 'readPast' | 'todayMarks' | 'unread'
   >;
   /** What the pictures are: dark, in fog, covered (EXT-580). */
   readonly pictureMarks: Pick<FeedMarks, 'read' | 'days' | 'knownUntil'>;

@@ -65,6 +65,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     VideoClip_Enabled: false,
     VideoStream_Enabled: false,
   };
+  const region = { Name: 'Gate', Box: { X: 0.25, Y: 0.5, Width: 0.25, Height: 0.25 } };
   const keepAll = { FrameRetentionPolicy: 'None', FrameRetentionSettings: [] };
   const unprocessed = {
     Frame: { IsCropEnabled: false },
@@ -162,6 +163,10 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     removePushSubscription: { body: { Endpoint: 'https://push.example.org/x' } },
     getFeedRetention: onFeed,
     saveFeedRetention: { ...onFeed, body: { FrameRemovalStrategy: 'AccountSettings', ...keepAll } },
+    listFeedRegions: onFeed,
+    addFeedRegion: { ...onFeed, body: region },
+    replaceFeedRegion: { params: { feedId, regionId: '0' }, body: region },
+    deleteFeedRegion: { params: { feedId, regionId: '0' } },
     getFeedMetadata: onFeed,
     saveFeedMetadata: { ...onFeed, body: [] },
     getImageProcess: onFeed,
@@ -267,6 +272,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     readFramesPast: onFeed,
     getFrameMarks: { query: span },
     getFrameMarksCsv: { query: span },
+    getRegionMeasures: { query: span },
     getFrameGaps: { query: span },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },

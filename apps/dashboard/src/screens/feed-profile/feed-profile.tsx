@@ -105,7 +105,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           fullScreen={profile.fullScreen}
           onPlay={profile.playSeen}
         />
-        {isDrawing && <DrawBar find={find} />}
+        {isDrawing && <DrawBar feed={feed} find={find} />}
         {moment.compared && (
           <CompareBar moment={moment} compared={moment.compared} archive={archive} zone={feed.zone} />
         )}

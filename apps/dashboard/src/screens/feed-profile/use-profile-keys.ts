@@ -95,6 +95,7 @@ export function useZoomKeys(onZoom: (factor: number) => void): void {
 
 const FIELDS =
   'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=menu], [role=dialog]';
+const OPEN_DIALOG = '[role=dialog][aria-modal=true]';
 const CHOICES = 'input, [role=radiogroup]';
 const CHOOSING_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
 
@@ -105,6 +106,15 @@ const CHOOSING_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'
  */
 function useIsElsewhere(): (event: KeyboardEvent) => boolean {
   const isByTab = useRef(false);
+  // A button that is out of use while it saves loses the focus to the page behind its dialog, and Esc closes the dialog first.
+  const isOverPage = useRef(false);
+  useWindowEvent(
+    'keydown',
+    () => {
+      isOverPage.current = document.querySelector(OPEN_DIALOG) !== null;
+    },
+    true,
+  );
   useWindowEvent('pointerdown', () => {
     isByTab.current = false;
   });
@@ -113,7 +123,7 @@ function useIsElsewhere(): (event: KeyboardEvent) => boolean {
   });
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return false;
-    if (event.target.closest(FIELDS)) return true;
+    if (isOverPage.current || event.target.closest(FIELDS)) return true;
     return isByTab.current && CHOOSING_KEYS.has(event.key) && event.target.closest(CHOICES) !== null;
   };
 }

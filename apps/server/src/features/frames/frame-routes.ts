@@ -13,6 +13,7 @@ import { readColors } from './read-colors.ts';
 import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
 import { readMarks, readMarksCsv } from './read-marks.ts';
+import { readMeasures } from './read-measures.ts';
 import { readPast } from './read-past.ts';
 import { readSheet } from './read-sheet.ts';
 import { readUsual } from './read-usual.ts';
@@ -64,6 +65,9 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
   }),
   handle(routes.getFrameMarks, (ctx, actor, { query }) => readMarks(ctx, actor, query)),
   handle(routes.getFrameMarksCsv, (ctx, actor, { query }) => readMarksCsv(ctx, actor, query)),
+  handle(routes.getRegionMeasures, (ctx, actor, { query }, { request }) =>
+    inTurn(actor, request.ip, () => readMeasures(ctx, actor, query)),
+  ),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
   ),

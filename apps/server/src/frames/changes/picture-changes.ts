@@ -6,12 +6,13 @@ import { transaction } from '../../db/transaction.ts';
 import { forgetMarks } from '../marks/mark-queries.ts';
 import { PastMarks } from '../marks/past-marks.ts';
 import { TodayMarks } from '../marks/today-marks.ts';
+import { BoxMeasures, type MeasuresRange } from './box-measures.ts';
 import { forgetDates, startsAfter, startsBefore } from './change-date-queries.ts';
 import { ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import { dropEmptyDays, forgetDays } from './change-day-queries.ts';
 import { ChangeIndex } from './change-index.ts';
 import { ChangeMarks } from './change-marks.ts';
-import type { ChangeTasks } from './change-tasks.ts';
+import type { ChangeTasks, MeasuresAsk } from './change-tasks.ts';
 import { ChangeThread } from './change-thread.ts';
 import { DAY_SEC, dayOf, dayStart } from './day-numbers.ts';
 import { type ChangesRange, type FoundChanges, findFeedChanges } from './find-feed-changes.ts';
@@ -28,6 +29,7 @@ export class PictureChanges {
   readonly #parts: PictureChangesParts;
   readonly #thread = new ChangeThread();
   readonly #dates: ChangeDates;
+  readonly #measures: BoxMeasures;
   /** Summaries and scores; works when it is told to. */
   readonly index: ChangeIndex;
   /** Marks of the pictures of today; works when it is told to. */
@@ -41,6 +43,7 @@ export class PictureChanges {
     this.#dates = new ChangeDates(shared);
     this.index = new ChangeIndex({ ...shared, dates: this.#dates, pastMarks: new PastMarks(shared) });
     this.todayMarks = new TodayMarks(shared);
+    this.#measures = new BoxMeasures(shared);
     this.marks = new ChangeMarks(parts.db, parts.clock);
   }
 
@@ -49,6 +52,11 @@ export class PictureChanges {
     const { db, clock } = this.#parts;
     const today = dayOf(clock.now() / 1000);
     return findFeedChanges({ db, thread: this.#thread, dates: this.#dates }, feedId, range, today);
+  }
+
+  /** What a box measures, as text in UTF-8 (EXT-612). @throws AppError Unavailable */
+  measure(feedId: string, range: MeasuresRange, ask: Omit<MeasuresAsk, 'months'>): Promise<Uint8Array> {
+    return this.#measures.read(feedId, range, ask);
   }
 
   /**

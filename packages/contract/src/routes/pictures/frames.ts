@@ -255,6 +255,32 @@ export const getFrameMarksCsv = route({
   replies: { 200: { contentType: 'text/csv' } },
 });
 
+export const getRegionMeasures = route({
+  id: 'getRegionMeasures',
+  method: 'GET',
+  path: '/api/v2/region-measures',
+  summary: 'Brightness, green, snow and visibility of a box of the picture over time, as JSON Lines or CSV',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-612', 'EXT-613', 'EXT-614', 'EXT-615', 'EXT-616'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** The box as shares of the picture, 0 to 1, from its upper left corner; without all four the whole picture. */
+    x: Fraction,
+    y: Fraction,
+    w: Fraction,
+    h: Fraction,
+    /** What one line is of; days are those of the feed’s time zone. */
+    step: z.enum(['PT1H', 'P1D', 'P3D']).default('P1D'),
+    /** `csv`: as PhenoCam’s files, for days. */
+    format: z.enum(['json', 'csv']).default('json'),
+    ...Keys,
+  }),
+  replies: { 200: { contentType: 'application/x-ndjson' } },
+});
+
 export const getFrameGaps = route({
   id: 'getFrameGaps',
   method: 'GET',

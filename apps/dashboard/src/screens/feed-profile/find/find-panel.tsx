@@ -13,6 +13,8 @@ import { dateText, viewName } from '../moment-text.ts';
 import { ChangeCard } from './change-card.tsx';
 import styles from './find-panel.module.css';
 import { changeKey } from './found-changes.ts';
+import { Measures } from './measures.tsx';
+import { RegionList } from './region-list.tsx';
 import { UnreadDays } from './unread-days.tsx';
 import type { Find } from './use-find.ts';
 
@@ -49,6 +51,7 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
           )}
         </div>
       </div>
+      <RegionList feed={feed} find={find} asked={find.ask?.box ?? null} />
       <Spoken>{find.isBusy ? t('find.searching') : count}</Spoken>
       {feed.firstSec === null ? (
         <p className={styles.none}>{t('profile.noPictures')}</p>
@@ -62,6 +65,7 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
           {t('find.searching')}
         </p>
       )}
+      {find.ask && <Measures ask={find.ask} zone={feed.zone} />}
       {feed.firstSec !== null && <Ranges zone={feed.zone} find={find} hasChosen={hasChosen} />}
     </section>
   );
