@@ -1,7 +1,7 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { expect, OWNER, test } from '../src/fixtures.ts';
 import { SETUP_TOKEN } from '../src/service.ts';
-import { picturesOf } from './demo-pictures.ts';
+import { picturesOf } from './scene.ts';
 import { FirstFilm } from './first-film.ts';
 import { WalkBook } from './walk-book.ts';
 
