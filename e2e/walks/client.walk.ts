@@ -3,13 +3,20 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { call, ownerApart } from '../src/calls.ts';
 import { lookAt, watch } from '../src/fixtures.ts';
 import { linkIn, testWithMail } from '../src/mail.ts';
-import { linkTo, makeCollection, makeDemo, makePublic, passwordRole } from './scene.ts';
+import { linkTo, makeCollection, makeDemo, makePublic, passwordRole, setPageStyle } from './scene.ts';
 import { PHONE_ONLY, WalkBook } from './walk-book.ts';
 
 /** Somebody without an account who was sent the address of a camera. */
 
 const GUEST = { email: 'grace@example.com', password: 'a lamp in the window', name: 'Grace Hopper' };
 const PASSWORD = 'open sesame';
+
+/** Three public pages that look nothing like one another. */
+const STYLES = [
+  ['sand and serif', { Ground: '#fff8e7', Text: '#23160b', Accent: '#8a3b12', Font: 'Serif' }],
+  ['night blue and round', { Ground: '#0b1633', Text: '#f2f6ff', Accent: '#5ad1ff', Font: 'Round' }],
+  ['only an accent, in type of one width', { Ground: null, Text: null, Accent: '#7a4cc2', Font: 'Mono' }],
+] as const;
 
 const test = testWithMail();
 
@@ -98,6 +105,21 @@ test('a client with a link', async ({ page, look, browser, service, context, mai
     await expect(page).not.toHaveURL(/from=|t=/);
     await picture.first().waitFor();
   });
+  for (const [words, style] of STYLES) {
+    await setPageStyle(owner, style);
+    await book.step(
+      page,
+      `The same page in the sender’s own colours and type: ${words}`,
+      async () => {
+        await page.goto(`/view?feedid=${site}&t=${moment}`);
+        await picture.first().waitFor();
+        await page.getByRole('slider', { name: 'Days' }).waitFor();
+      },
+      look,
+    );
+  }
+  await setPageStyle(owner, null);
+  await page.goto(`/view?feedid=${site}`);
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: /^Poster of/ }).click();
   const poster = await opened;
@@ -217,7 +239,9 @@ function bytesBeforePicture(page: Page): () => Promise<string> {
       const first = all
         .filter(({ name }) => name.includes('/frame-get'))
         .reduce((sooner, { responseEnd }) => Math.min(sooner, responseEnd), Number.POSITIVE_INFINITY);
-      const code = all.filter(({ name, responseEnd }) => /\.(js|css)(\?|$)/.test(name) && responseEnd <= first);
+      const code = all.filter(
+        ({ name, responseEnd }) => /\.(js|css)(\?|$)/.test(name) && responseEnd <= first,
+      );
       const kilobytes = code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
       return `The first picture was there after ${(first / 1000).toFixed(2)} s, and ${kilobytes.toFixed(0)} kB of script and style before it.`;
     });

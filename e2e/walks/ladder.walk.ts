@@ -31,7 +31,10 @@ test('a phone on a ladder', async ({ page, look, browser, service, allowed }) =>
       await page.getByLabel('E-mail').fill(OWNER.email);
       await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
-      await page.getByRole('img', { name: /^Newest picture of/ }).first().waitFor();
+      await page
+        .getByRole('img', { name: /^Newest picture of/ })
+        .first()
+        .waitFor();
     },
     look,
   );
@@ -146,7 +149,10 @@ test('a phone on a ladder', async ({ page, look, browser, service, allowed }) =>
     'Delete it: what is lost is named before',
     async () => {
       await page.goto(`${new URL(feedPage).pathname}/dashboard#State`);
-      await page.getByRole('button', { name: /^Delete/ }).first().tap();
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .tap();
       await page.getByRole('dialog').waitFor();
     },
     look,

@@ -81,7 +81,24 @@ export async function passwordRole(as: APIRequestContext, password: string): Pro
   return role.Id;
 }
 
-export async function makeCollection(as: APIRequestContext, name: string, feedIds: string[]): Promise<string> {
+interface PageStyle {
+  Ground: string | null;
+  Text: string | null;
+  Accent: string | null;
+  Font: 'Sans' | 'Serif' | 'Round' | 'Mono';
+}
+
+/** How the public pages of the account look. */
+export async function setPageStyle(as: APIRequestContext, PageStyle: PageStyle | null): Promise<void> {
+  const settings = { Name: 'Ada', Locale: 'en', TimeZone: 'Europe/Vienna', PageStyle };
+  await call(as, 'post', '/api/nv/tenant/settings', settings);
+}
+
+export async function makeCollection(
+  as: APIRequestContext,
+  name: string,
+  feedIds: string[],
+): Promise<string> {
   const collectionInfo = { Id: 'New', Description: { Name: name, Description: null }, FeedIds: feedIds };
   const made = await call<{ Collection: { Id: string } }>(as, 'post', '/api/nv/collectionmanage', {
     collectionInfo,

@@ -45,5 +45,8 @@ export function measuredWith(
 ): Required<Omit<Measured, 'doneCount'>> {
   const { spentMs = 0, measuredCount = 0 } = before;
   if (before.doneCount === 0) return { spentMs, measuredCount };
-  return { spentMs: spentMs + Math.round(tookMs), measuredCount: measuredCount + doneCount - before.doneCount };
+  return {
+    spentMs: spentMs + Math.round(tookMs),
+    measuredCount: measuredCount + doneCount - before.doneCount,
+  };
 }
