@@ -101,6 +101,8 @@ test('a phone on a ladder', async ({ page, look, browser, service, allowed }) =>
     async () => {
       await page.getByRole('link', { name: 'State' }).tap();
       await page.getByText('Paused', { exact: true }).first().tap();
+      await page.getByRole('button', { name: 'Save' }).first().tap();
+      await page.getByText('Saved', { exact: true }).first().waitFor();
     },
     look,
   );

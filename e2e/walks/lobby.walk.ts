@@ -139,11 +139,11 @@ test('a wall in a lobby', async ({ page, look, browser, service }) => {
     DISPLAY,
   );
   await display.evaluate('navigator.serviceWorker.ready.then(() => {})');
+  await service.halt();
   await book.step(
     display,
     'The service is away, and the display is loaded again: it goes on with what it has',
     async () => {
-      await service.halt();
       await display.reload();
       await shown.waitFor({ timeout: 60_000 });
     },

@@ -82,7 +82,7 @@ export const player: SameTexts<typeof en> = {
   yearPoster: 'Poster von {year}',
   posterPdf: 'Poster als PDF',
   phoneClip: 'Clip fürs Handy',
-  clipComing: 'Der Clip wird erstellt. Der Download beginnt in einigen Sekunden.',
+  clipComing: 'Der Clip wird erstellt. Der Download beginnt innerhalb einer Minute.',
   copyLink: 'Diesen Link kopieren:',
   copiedPage: 'Link kopiert',
   copiedMoment: 'Link zu diesem Moment kopiert',

@@ -80,7 +80,7 @@ export const player = {
   yearPoster: 'Poster of {year}',
   posterPdf: 'Poster as PDF',
   phoneClip: 'Clip for phones',
-  clipComing: 'The clip is being made. The download begins in a few seconds.',
+  clipComing: 'The clip is being made. The download begins within a minute.',
   copyLink: 'Copy this link:',
   copiedPage: 'Link copied',
   copiedMoment: 'Link to this moment copied',

@@ -82,7 +82,7 @@ export const player: SameTexts<typeof en> = {
   yearPoster: 'Póster de {year}',
   posterPdf: 'Póster en PDF',
   phoneClip: 'Clip para el móvil',
-  clipComing: 'Se está creando el clip. La descarga empieza en unos segundos.',
+  clipComing: 'El clip se está creando. La descarga empieza en menos de un minuto.',
   copyLink: 'Copiar este enlace:',
   copiedPage: 'Enlace copiado',
   copiedMoment: 'Enlace a este momento copiado',
