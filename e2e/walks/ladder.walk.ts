@@ -97,21 +97,8 @@ test('a phone on a ladder', async ({ page, look, browser, service, allowed }) =>
   );
   await book.step(
     page,
-    'Pause it',
+    'Back: the picture again',
     async () => {
-      await page.getByRole('link', { name: 'State' }).tap();
-      await page.getByText('Paused', { exact: true }).first().tap();
-      await page.getByRole('button', { name: 'Save' }).first().tap();
-      await page.getByText('Saved', { exact: true }).first().waitFor();
-    },
-    look,
-  );
-  await book.step(
-    page,
-    'Back, and back: the list, then the picture',
-    async () => {
-      await page.goBack();
-      await page.getByRole('link', { name: 'State' }).waitFor();
       await page.goBack();
       await picture.first().waitFor();
     },
@@ -119,10 +106,21 @@ test('a phone on a ladder', async ({ page, look, browser, service, allowed }) =>
   );
   await book.step(
     page,
-    'All cameras as large pictures',
+    'All cameras as large pictures, the new one among them',
     async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cameras' }).tap();
       await page.getByRole('img', { name: 'Newest picture of Mast' }).waitFor();
+    },
+    look,
+  );
+  await book.step(
+    page,
+    'Pause it: its pictures stay',
+    async () => {
+      await page.goto(`${new URL(feedPage).pathname}/dashboard#State`);
+      await page.getByText('Paused', { exact: true }).first().tap();
+      await page.getByRole('button', { name: 'Save' }).first().tap();
+      await page.getByText('Saved', { exact: true }).first().waitFor();
     },
     look,
   );

@@ -12,7 +12,7 @@ test('a wall in a lobby', async ({ page, look, browser, service }) => {
   await setUpOwner(page, service);
   const { feedIds } = await makeDemo(page.request);
   const [site = '', , street = ''] = feedIds;
-  await makeCollection(page.request, 'For the lobby', [street || site]);
+  const chosen = await makeCollection(page.request, 'For the lobby', [street || site]);
   const display = await browser.newPage({
     ...{ baseURL: service.url, viewport: { width: 3840, height: 2160 }, colorScheme: 'dark' },
   });
@@ -131,8 +131,15 @@ test('a wall in a lobby', async ({ page, look, browser, service }) => {
     display,
     'Save: within half a minute the display shows the collection',
     async () => {
+      // All cameras in turn show this one too: what counts is that the display has heard.
+      const heard = display.waitForResponse(
+        async (answer) =>
+          answer.url().includes('/device/config') && (await answer.text().catch(() => '')).includes(chosen),
+        { timeout: 90_000 },
+      );
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('form')).toHaveCount(0);
+      await heard;
       await expect(display.locator('.moment').last()).toHaveText(/^Roof garden/, { timeout: 90_000 });
     },
     lookAtDisplay,
