@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
 import { type DrawnPicture, type DrawnThing, sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
@@ -50,7 +50,7 @@ const cards = (page: Page) => panel(page).getByRole('listitem').getByRole('butto
 const marks = (page: Page) => page.locator('[data-flag]');
 const find = (page: Page) => new URL(page.url()).searchParams.get('find');
 
-test('a drawn box finds when a thing came and went, and compares before and after [EXT-570] [EXT-574] [EXT-575]', async ({
+test('a drawn box finds when a thing came and went, and compares before and after [EXT-570] [EXT-574] [EXT-575] [EXT-624]', async ({
   page,
   look,
 }) => {
@@ -86,6 +86,12 @@ test('a drawn box finds when a thing came and went, and compares before and afte
   await cards(page).first().click();
   await expect(page).toHaveURL(/compare=slider/);
   await expect(cards(page).first()).toHaveAttribute('aria-pressed', 'true');
+  // The divider is in the middle of the change, also where the picture has bars beside it.
+  for (const height of [800, 480]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect.poll(() => dividerOff(page)).toBeLessThan(2);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Side by side').click();
   const sides = async () =>
     (
@@ -294,6 +300,16 @@ test('on a phone regions and measures fit below the picture [EXT-617] [EXT-618]'
   await expect(panel(page).getByRole('slider', { name: 'Greenness' })).toBeVisible();
   await look('regions and measures on a phone');
 });
+
+/** How far the divider is from the middle of the change, pixels. */
+async function dividerOff(page: Page): Promise<number> {
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.x + box.width / 2 : Number.NaN;
+  };
+  const change = await middle(stage(page).locator('[data-kind="found"]').first());
+  return Math.abs((await middle(page.getByRole('slider', { name: 'Divider' }))) - change);
+}
 
 test.describe('what the service says', () => {
   test.use({ allowed: [/frame-changes/] });

@@ -66,7 +66,14 @@ test('a held key and a held button show the place without the person, and light 
   await page.keyboard.press('u');
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => isPersonThere(page)).toBe(false);
-  await lookEverywhere(page, async (w) => { await look(w); await page.screenshot({path: `/tmp/usual-shots/${w}.png`}); }, 'the usual view');
+  await lookEverywhere(
+    page,
+    async (w) => {
+      await look(w);
+      await page.screenshot({ path: `/tmp/usual-shots/${w}.png` });
+    },
+    'the usual view',
+  );
   await page.keyboard.press('Escape');
   await expect.poll(() => isPersonThere(page)).toBe(true);
 

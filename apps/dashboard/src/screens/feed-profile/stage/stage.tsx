@@ -118,7 +118,8 @@ export function Stage(props: StageProps) {
             type="button"
             className={styles.over}
             onClick={zoom.reset}
-            aria-label={t('compare.zoomReset')}
+            // What is seen on it is said too, and can be asked for by voice.
+            aria-label={`${zoomText(zoom.view.scale)} ${t('compare.zoomReset')}`}
             title={t('compare.zoomReset')}
           >
             <span className={styles.scale}>
