@@ -48,7 +48,7 @@ export const accountsErrors = {
   ViewNameTaken: ['Conflict', 'You already have a view with this name.', 'NameTaken'],
   NoSuchView: ['NotFound', 'No such view.'],
   RegionNameTaken: ['Conflict', 'This camera already has a region with this name.', 'NameTaken'],
-  NoSuchRegion: ['NotFound', 'No such region.'],
+  NoSuchRegion: ['NotFound', 'This camera has no such region.'],
   TooManyAlertBrowsers: ['InvalidInput', 'At most {most} browsers can show your alerts.'],
   LinkIncomplete: ['InvalidInput', 'This link is incomplete. Open it from the mail itself.'],
   LinkTooOld: ['InvalidInput', 'This link is too old. Open the one in a newer mail.'],

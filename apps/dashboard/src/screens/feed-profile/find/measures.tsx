@@ -138,7 +138,7 @@ function Chart({ line, kind, zone, place, onPlace }: ChartProps) {
     if (box.width > 0) onPlace(pointAt(line, (event.clientX - box.left) / box.width));
   };
   return (
-    <div>
+    <div className={styles.drawing}>
       <div className={styles.scale} aria-hidden="true">
         {valueText(line.most, kind)}
       </div>
