@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './src/first-start.ts',
   workers: 1,
   retries: 0,
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   outputDir: '../test-results',
   reporter: 'line',

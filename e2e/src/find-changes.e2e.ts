@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
 import { type DrawnPicture, type DrawnThing, sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
@@ -50,7 +50,7 @@ const cards = (page: Page) => panel(page).getByRole('listitem').getByRole('butto
 const marks = (page: Page) => page.locator('[data-flag]');
 const find = (page: Page) => new URL(page.url()).searchParams.get('find');
 
-test('a drawn box finds when a thing came and went, and compares before and after [EXT-570] [EXT-574] [EXT-575]', async ({
+test('a drawn box finds when a thing came and went, and compares before and after [EXT-570] [EXT-574] [EXT-575] [EXT-624]', async ({
   page,
   look,
 }) => {
@@ -86,6 +86,12 @@ test('a drawn box finds when a thing came and went, and compares before and afte
   await cards(page).first().click();
   await expect(page).toHaveURL(/compare=slider/);
   await expect(cards(page).first()).toHaveAttribute('aria-pressed', 'true');
+  // The divider is in the middle of the change, also where the picture has bars beside it.
+  for (const height of [800, 480]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect.poll(() => dividerOff(page)).toBeLessThan(2);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Side by side').click();
   const sides = async () =>
     (
@@ -187,6 +193,124 @@ test('on a phone a finger draws, and the answer is below the picture [EXT-570] [
   await look('the answer on a phone');
 });
 
+const regions = (page: Page) => page.getByRole('region', { name: 'Regions' });
+const onPicture = (page: Page) => stage(page).locator('[data-kind="region"]');
+
+test.describe('regions', () => {
+  // A name that is taken is refused.
+  test.use({ allowed: [/feed\/regions/] });
+
+  test('a box is kept as a region, seen on the picture, asked with one press, renamed, moved and deleted [EXT-617]', async ({
+    page,
+    look,
+  }) => {
+    await page.goto(`/feed/${feedId}?z=all&find=${BOX}`);
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Keep this region' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Container');
+    await page.keyboard.press('Enter');
+    const chip = regions(page).getByRole('button', { name: 'Container', exact: true });
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await expect(onPicture(page)).toHaveText('Container');
+    await expect(page.getByRole('button', { name: 'Keep this region' })).toHaveCount(0);
+    const [outline, picture] = [await onPicture(page).boundingBox(), await restingPlace(page)];
+    expect(((outline?.x ?? 0) - picture.x) / picture.width).toBeCloseTo(0.25, 1);
+    await look('a region');
+
+    // Another box: the name is taken, and then the region is moved to it.
+    await page.goto(`/feed/${feedId}?z=all&find=0.7,0.5,0.2,0.2`);
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Keep this region' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('container');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toContainText('already has a region with this name');
+    await page.keyboard.press('Escape');
+    await chip.click();
+    await expect(cards(page)).toHaveCount(2);
+    expect(find(page)).toBe(BOX);
+    await page.goto(`/feed/${feedId}?z=all&find=0.2,0.4,0.4,0.4`);
+    const acts = regions(page).getByRole('button', { name: 'Actions for Container' });
+    await acts.click();
+    await page.getByRole('menuitem', { name: 'Move to this box' }).click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await acts.click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Loading bay');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.reload();
+    const renamed = regions(page).getByRole('button', { name: 'Loading bay', exact: true });
+    await expect(renamed).toHaveAttribute('aria-pressed', 'true');
+    expect(find(page)).toBe('0.2,0.4,0.4,0.4');
+
+    // By keys, while a box is to be drawn.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('d');
+    await expect(onPicture(page)).toHaveText('Loading bay');
+    await look('drawing beside a region');
+    await renamed.focus();
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(2);
+    await regions(page).getByRole('button', { name: 'Actions for Loading bay' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(onPicture(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Keep this region' })).toBeVisible();
+  });
+});
+
+test('the measures of a box are a line, a value for each day, and files [EXT-618]', async ({
+  page,
+  look,
+}) => {
+  await page.goto(`/feed/${feedId}?z=all&find=0.35,0.55,0.15,0.15`);
+  await page.getByRole('button', { name: 'Measures' }).click();
+  const chart = panel(page).getByRole('slider', { name: 'Greenness' });
+  await expect(chart).toBeVisible();
+  // A red container has no green: it stands there in the middle of the days, and not on the last one.
+  const green = async () =>
+    Number(/: ([\d.]+)$/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1]);
+  await chart.focus();
+  await page.keyboard.press('End');
+  expect(await green()).toBeGreaterThan(0.25);
+  await expect(chart).toHaveAttribute('aria-valuenow', String(DAYS - 1));
+  const box = await chart.boundingBox();
+  await chart.hover({ position: { x: ((DAYS - 17) / (DAYS - 1)) * (box?.width ?? 0), y: 40 } });
+  await expect.poll(green).toBeLessThan(0.05);
+  await page.keyboard.press('Home');
+  await expect.poll(green).toBeGreaterThan(0.25);
+  await look('measures');
+  await page.getByRole('combobox', { name: 'Measure' }).selectOption('Brightness');
+  await expect(panel(page).getByRole('slider', { name: 'Brightness' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV, 1 day' }).click();
+  expect((await file).suggestedFilename()).toBe('Yard_XX_0001_1day.csv');
+});
+
+test('on a phone regions and measures fit below the picture [EXT-617] [EXT-618]', async ({ page, look }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/feed/${feedId}?z=all&find=${BOX}`);
+  await page.getByRole('button', { name: 'Keep this region' }).click();
+  await page
+    .getByRole('textbox', { name: 'Name' })
+    .fill('The container beside the gate of the old yard, to the left');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(onPicture(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Measures' }).click();
+  await expect(panel(page).getByRole('slider', { name: 'Greenness' })).toBeVisible();
+  await look('regions and measures on a phone');
+});
+
+/** How far the divider is from the middle of the change, pixels. */
+async function dividerOff(page: Page): Promise<number> {
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.x + box.width / 2 : Number.NaN;
+  };
+  const change = await middle(stage(page).locator('[data-kind="found"]').first());
+  return Math.abs((await middle(page.getByRole('slider', { name: 'Divider' }))) - change);
+}
+
 test.describe('what the service says', () => {
   test.use({ allowed: [/frame-changes/] });
 
@@ -195,8 +319,11 @@ test.describe('what the service says', () => {
   }) => {
     let isDown = true;
     const known = { KnownFrom: timeOf(DAYS), KnownTo: timeOf(5), Missing: 3, Truncated: true };
+    const more = { Unread: 0, ReadShare: null };
     await page.route('**/frame-changes*', (route) =>
-      isDown ? route.fulfill({ status: 400, json: {} }) : route.fulfill({ json: { Changes: [], ...known } }),
+      isDown
+        ? route.fulfill({ status: 400, json: {} })
+        : route.fulfill({ json: { Changes: [], ...known, ...more } }),
     );
     await page.goto(`/feed/${feedId}?find=${BOX}`);
     const again = panel(page).getByRole('button', { name: 'Retry' });
@@ -205,6 +332,14 @@ test.describe('what the service says', () => {
     await again.click();
     await expect(panel(page)).toContainText('3 days are still being read.');
     await expect(panel(page)).toContainText('Only the strongest changes are listed.');
+    Object.assign(more, { Unread: 400 });
+    await page.reload();
+    await expect(panel(page)).toContainText('The pictures of 400 days were stored before');
+    const asked = page.waitForRequest(`**/api/nv/feed/readpast/${feedId}`);
+    Object.assign(more, { ReadShare: 0.25 });
+    await panel(page).getByRole('button', { name: 'Search them' }).click();
+    await asked;
+    await expect(panel(page)).toContainText('Searching older pictures: 25%');
     const empty = await makeFeed(page.request, { Name: 'Empty' });
     await page.goto(`/feed/${empty}`);
     await expect(page.getByRole('button', { name: 'Embed' })).toBeVisible();

@@ -47,11 +47,12 @@ export const test = base.extend<Journey, Shared>({
     await use(page);
     expect(faults, 'console errors and failed requests').toEqual([]);
   },
-  look: async ({ page }, use) => use((what) => look(page, what)),
+  look: async ({ page }, use) => use((what) => lookAt(page, what)),
 });
 export { expect };
 
-function watch(page: Page, allowed: RegExp[]): string[] {
+/** What goes wrong on a page from now on. */
+export function watch(page: Page, allowed: RegExp[]): string[] {
   const faults: string[] = [];
   const isAllowed = (url: string) => allowed.some((pattern) => pattern.test(url));
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
@@ -67,7 +68,8 @@ function watch(page: Page, allowed: RegExp[]): string[] {
   return faults;
 }
 
-async function look(page: Page, what: string): Promise<void> {
+/** `look` of a page that a journey opened itself. */
+export async function lookAt(page: Page, what: string): Promise<void> {
   expect(await axeFindings(page), `axe on ${what}`).toEqual([]);
   const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   expect(sideways, `sideways scrolling of ${what}`).toBeLessThanOrEqual(1);

@@ -21,7 +21,7 @@ test.afterAll(() => scene.owner.dispose());
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Picture of North mast' });
 
-test('the live picture and its time, and a name until it is there [PUB-11] [PUB-13] [PUB-14]', async ({
+test('the live picture and its time, and a name until it is there [PUB-11] [PUB-13] [PUB-14] [EXT-628]', async ({
   page,
 }) => {
   await page.route('**/frame-get*', async (route) => {
@@ -33,6 +33,7 @@ test('the live picture and its time, and a name until it is there [PUB-11] [PUB-
   await expect(page.locator('.splash')).toBeHidden();
   await expect(moment(page)).toHaveText(/\d{4}, \d/);
   await expect(moment(page)).toHaveCSS('opacity', '0.4');
+  await expect(moment(page)).toHaveCSS('font-family', /sans-serif$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
 });

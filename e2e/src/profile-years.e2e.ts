@@ -71,13 +71,18 @@ test('two moments are compared: then on the left, now on the right, swapped, by 
   await expect(stage(page)).toHaveCount(1);
 });
 
-test('a double click zooms, Escape shows the whole picture again [EXT-112]', async ({ page }) => {
+test('a double click zooms, Escape shows the whole picture again [EXT-112] [EXT-627]', async ({
+  page,
+  look,
+}) => {
   const at = new Date(Date.now() - 3 * DAY_SEC * 1000).toISOString().slice(0, 19);
   await page.goto(`/feed/${feedId}?z=month&t=${at}Z`);
   await expect(stage(page)).toBeVisible();
   await stage(page).dblclick({ position: { x: 80, y: 80 } });
   const whole = page.getByRole('button', { name: 'Show full picture' });
   await expect(whole).toBeVisible();
+  await expect(whole).toHaveAccessibleName(/^[\d.,]+×/);
+  await look('a zoomed picture');
   await page.keyboard.press('Escape');
   await expect(whole).toBeHidden();
 });

@@ -163,7 +163,7 @@ test('what is not there is a plain page [PUB-15] [PRM-21]', async ({ page, look,
   await look('nothing');
 });
 
-test('a password is asked, a wrong one is told, the right one opens [PUB-16] [PRM-39]', async ({
+test('a password is asked, a wrong one is told, the right one opens [PUB-16] [PRM-39] [EXT-625]', async ({
   page,
   look,
   allowed,
@@ -171,6 +171,7 @@ test('a password is asked, a wrong one is told, the right one opens [PUB-16] [PR
   allowed.push(/\/view/, /\/access-password/);
   const link = await share(owner, north, await passwordRole(owner));
   await page.goto(path(link.url));
+  await expect(page.getByText('Whoever sent you the link knows it.')).toBeVisible();
   await look('the password page');
   await page.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
@@ -200,7 +201,7 @@ test('too many wrong passwords say when to try again [PUB-16]', async ({ page, a
   await expect(page.getByText(/Too many attempts\. Try again at \d/)).toBeVisible();
 });
 
-test('a page that is open notices that the link has ended, and shows no picture any more [SHR-05]', async ({
+test('a page that is open notices that the link has ended, and shows no picture any more [SHR-05] [EXT-625]', async ({
   page,
   allowed,
 }) => {
@@ -217,7 +218,42 @@ test('a page that is open notices that the link has ended, and shows no picture 
   await expect(page.getByRole('heading', { name: 'This is no longer shared.' })).toBeVisible({
     timeout: 90_000,
   });
+  await expect(page.getByText('Ask whoever sent you the link for a new one.')).toBeVisible();
   await expect(page.getByRole('img')).toHaveCount(0);
+});
+
+test.describe('a finger on the narrowest phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('finds all that can be done in one row, and every label of the axes whole [EXT-626]', async ({
+    page,
+    look,
+  }) => {
+    const link = await share(owner, north, 'Viewer', { AllowDownload: true });
+    await page.goto(path(link.url));
+    await expect(picture(page)).toBeVisible();
+    const row = page.getByRole('region', { name: 'History' }).locator('.row');
+    const parts = row.locator('button, select');
+    await expect(parts).toHaveCount(6);
+    // None beyond the edges, none over another one, all in one line.
+    let endPx = 12;
+    const tops = new Set<number>();
+    for (const part of await parts.all()) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(endPx);
+      endPx = (box?.x ?? 0) + (box?.width ?? 0);
+      tops.add(Math.round(box?.y ?? 0));
+      expect(await part.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    expect(endPx).toBeLessThanOrEqual(360 - 12);
+    expect(tops.size).toBe(1);
+    for (const label of await page.locator('.axis span').all()) {
+      const box = await label.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(11);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 11);
+    }
+    await look('the view on the narrowest phone');
+  });
 });
 
 test.describe('inside a page of another site', () => {
@@ -296,8 +332,9 @@ interface CollectionAnswer {
 type ShareAnswer = { Share: { Links: Link[] } } | CollectionAnswer;
 
 /** A new link. */
-async function share(as: APIRequestContext, roId: string, roleId: string) {
-  const answer = await call<ShareAnswer>(as, 'post', '/api/nv/sharemanage/setshare', { roId, roleId });
+async function share(as: APIRequestContext, roId: string, roleId: string, options: object | null = null) {
+  const wish = { roId, roleId, options };
+  const answer = await call<ShareAnswer>(as, 'post', '/api/nv/sharemanage/setshare', wish);
   const { Links } = 'Share' in answer ? answer.Share : answer.Collection.Share;
   const link = Links.at(-1);
   if (!link) throw new Error('No link was made.');

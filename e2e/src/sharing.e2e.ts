@@ -98,7 +98,7 @@ test('made public only after a question, and private again without one [API-67]'
   await stranger.context().close();
 });
 
-test('with one address: the mail leads a new person through sign-up to the feed [SHR-03] [SHR-04] [API-29]', async ({
+test('with one address: the mail leads a new person through sign-up to the feed, and films are at the thumb [SHR-03] [SHR-04] [API-29] [EXT-620]', async ({
   page,
   browser,
   mail,
@@ -130,6 +130,13 @@ test('with one address: the mail leads a new person through sign-up to the feed 
   await expect(grace.getByRole('heading', { name: 'Shared with you 1' })).toBeVisible();
   await expect(grace.getByRole('link', { name: MAILED, exact: true })).toBeVisible();
   await expect(grace.getByRole('link', { name: 'Add a camera' })).toBeHidden();
+  const bar = grace.getByRole('navigation', { name: 'Main' });
+  await grace.setViewportSize({ width: 390, height: 844 });
+  await expect(bar.getByRole('link')).toHaveText(['Cameras', 'Collections', 'Films', 'More']);
+  await bar.getByRole('link', { name: 'Films' }).click();
+  await expect(grace.getByRole('heading', { name: 'Films', exact: true })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Films' })).toHaveAttribute('aria-current', 'page');
+  await grace.setViewportSize({ width: 1280, height: 800 });
   // Whoever has the address is told what to do, before anything is typed [CRE-01] [EXT-327].
   await grace.goto('/mystuff/create?step=plan');
   await expect(grace.getByText('To add cameras, ask a member to invite you')).toBeVisible();

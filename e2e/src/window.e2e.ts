@@ -190,6 +190,26 @@ test('shows a 4:3 picture whole where the item says Automatic, and cut where it 
   await expectCut(page.locator('body'));
 });
 
+test('writes over pictures as large a part of a 4K display as of a full HD one [EXT-622]', async ({
+  page,
+}) => {
+  await openPaired(scene, page, { Default: [feeds([scene.north])] });
+  await untilSeen(page, /North mast/);
+  const textPx = () =>
+    page
+      .locator('.moment')
+      .last()
+      .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  for (const [width, height] of [
+    [1920, 1080],
+    [3840, 2160],
+    [2160, 3840],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(textPx).toBeCloseTo(Math.max(width, height) * 0.017, 0);
+  }
+});
+
 test('plays its items in turn and keeps no token in an address [DVP-13] [PLY-20] [DVP-01]', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
 import { expect, OWNER, test } from '../src/fixtures.ts';
 import { SETUP_TOKEN } from '../src/service.ts';
-import { picturesOf } from './demo-pictures.ts';
 import { FirstFilm } from './first-film.ts';
+import { picturesOf } from './scene.ts';
 import { WalkBook } from './walk-book.ts';
 
 /** From the setup link to a camera of one's own, as somebody does who has never seen Longview. */

@@ -20,7 +20,8 @@ interface Step {
   pictures: Buffer[];
 }
 
-interface View {
+/** How a step is photographed. */
+export interface View {
   size: { width: number; height: number };
   colorScheme: 'light' | 'dark';
 }
@@ -31,14 +32,24 @@ const WIDE_AND_PHONE: readonly View[] = [
   { size: PHONE, colorScheme: 'light' },
   { size: PHONE, colorScheme: 'dark' },
 ];
+export const PHONE_ONLY = WIDE_AND_PHONE.slice(2);
+/** A display on a wall is dark, and no one turns it. */
+export const DISPLAY: readonly View[] = [{ size: { width: 3840, height: 2160 }, colorScheme: 'dark' }];
+export const UPRIGHT: readonly View[] = [{ size: { width: 1080, height: 1920 }, colorScheme: 'dark' }];
+
+/** Where each picture is also written, to be looked at in its own size. */
+const { WALK_PICTURES } = process.env;
 
 export class WalkBook {
   readonly #name: string;
+  readonly #views: readonly View[];
   readonly #steps: Step[] = [];
+  readonly #notes: string[] = [];
 
   /** @param name of its part of walks.md */
-  constructor(name: string) {
+  constructor(name: string, views = WIDE_AND_PHONE) {
     this.#name = name;
+    this.#views = views;
   }
 
   /** Does what a person does until they see what they came for; `look` checks the page. Its seconds are the script's. */
@@ -47,22 +58,33 @@ export class WalkBook {
     words: string,
     act: () => Promise<unknown>,
     look?: (what: string) => Promise<void>,
+    views = this.#views,
   ): Promise<void> {
     const startMs = performance.now();
     await act();
     const sec = (performance.now() - startMs) / 1000;
     const pictures: Buffer[] = [];
     const before = page.viewportSize();
-    for (const { size, colorScheme } of WIDE_AND_PHONE) {
+    for (const { size, colorScheme } of views) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(REST_MS);
       await look?.(`${this.#name}, ${words}, ${size.width}, ${colorScheme}`);
-      pictures.push(await page.screenshot({ type: 'jpeg', quality: 80 }));
+      const jpeg = await page.screenshot({ type: 'jpeg', quality: 80 });
+      if (WALK_PICTURES) {
+        const name = `${this.#name}-${this.#steps.length + 1}-${size.width}-${colorScheme}.jpg`;
+        await writeFile(join(WALK_PICTURES, name), jpeg);
+      }
+      pictures.push(jpeg);
     }
     if (before) await page.setViewportSize(before);
     await page.emulateMedia({ colorScheme: 'light' });
     this.#steps.push({ words, sec, pictures });
+  }
+
+  /** A sentence that stands below the table. */
+  note(sentence: string): void {
+    this.#notes.push(sentence);
   }
 
   /** Writes the part of walks.md of this walk, and its sheet. */
@@ -75,6 +97,7 @@ export class WalkBook {
       '|---|---|---|',
       ...rows,
       '',
+      ...this.#notes.flatMap((sentence) => [sentence, '']),
       `![${this.#name}](walks/${this.#name}.jpg)`,
     ];
     const [from, to] = [`<!-- ${this.#name} -->`, `<!-- /${this.#name} -->`];

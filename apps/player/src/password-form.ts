@@ -19,7 +19,8 @@ export function passwordForm(options: PasswordFormOptions): HTMLFormElement {
   problem.id = 'password-problem';
   problem.setAttribute('role', 'alert');
   const button = make('button', 'main', TEXTS.show);
-  form.append(make('h1', '', TEXTS.passwordNeeded), label, field, problem, button);
+  const help = make('p', 'help', TEXTS.passwordFrom);
+  form.append(make('h1', '', TEXTS.passwordNeeded), help, label, field, problem, button);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     button.disabled = true;

@@ -8,7 +8,7 @@ import './view/wall.css';
 import './view/display.css';
 import { systemClock } from '@longview/base';
 import type { ViewData } from '@longview/contract';
-import { lonePage } from './dom.ts';
+import { lonePage, make } from './dom.ts';
 import { PageCheck } from './page-check.ts';
 import { passwordForm } from './password-form.ts';
 import { pageWishes, speak, TEXTS } from './texts.ts';
@@ -32,7 +32,7 @@ const root = document.getElementById('view') ?? document.body;
 const check = new PageCheck(systemClock, {
   onGone: () => {
     stop();
-    lonePage(root, TEXTS.gone);
+    lonePage(root, TEXTS.gone, make('p', '', TEXTS.askNew));
   },
   onPassword: () => location.reload(),
 });

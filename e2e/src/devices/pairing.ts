@@ -23,7 +23,7 @@ export function pairing(devices: JourneyDevices): void {
     await lookEverywhere(page, look, 'no devices');
   });
 
-  test('a Window is paired at once, with the login of its platform [DEV-07] [DSH-09] [PAIR-06] [PAIR-07] [PAIR-10] [PAIR-11] [PAIR-12] [PAIR-14] [PAIR-15] [PAIR-16] [CON-34] [CON-35] [ERR-13] [EXT-153] [GEN-04]', async ({
+  test('a Window is paired at once, with the login of its platform [DEV-07] [DSH-09] [PAIR-06] [PAIR-07] [PAIR-10] [PAIR-11] [PAIR-12] [PAIR-14] [PAIR-15] [PAIR-16] [CON-34] [CON-35] [ERR-13] [EXT-153] [EXT-629] [GEN-04]', async ({
     page,
     service,
     look,
@@ -32,8 +32,12 @@ export function pairing(devices: JourneyDevices): void {
     await page.goto(LIST);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/provision/') && asked.push(request.method()));
-    await page.getByRole('link', { name: 'Pair a Screen or Station' }).click();
+    const begin = page.getByRole('link', { name: 'Pair a Screen or Station' });
+    await expect(begin).toHaveAttribute('data-variant', 'filled');
+    await begin.click();
     await expect(page).toHaveURL(/newdevice=Window/);
+    await expect(begin).toHaveAttribute('data-variant', 'default');
+    await expect(pairButton(page)).toHaveAttribute('data-variant', 'filled');
     await expect(code(page)).toBeFocused();
     await panel(page).getByText('Station', { exact: true }).click();
     await expect(panel(page).getByText('It shows a 12-character code')).toBeVisible();

@@ -41,7 +41,7 @@ export interface CancelFilmInput {
   filmId: string;
 }
 
-export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** Report the device’s state; returns its commands. POST /api/v2/device/checkin */
 export interface CheckInDeviceInput {
@@ -88,7 +88,7 @@ export interface GetAutomaticFilmsInput {
   feedid: string;
 }
 
-export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+export type GetAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
 
 /** A collection and its feeds, for anyone who may view them. GET /api/v2/collection-get */
 export interface GetCollectionInput {
@@ -133,7 +133,7 @@ export interface GetFilmInput {
   filmId: string;
 }
 
-export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** The same film as one MP4. GET /api/v2/timelapse.mp4 */
 export interface GetFilmFileInput {
@@ -224,7 +224,7 @@ export interface GetFrameChangesInput {
   tdtoken?: string;
 }
 
-export type GetFrameChangesReply = { Changes: ({ At: string; IsDated: boolean; Kind: 'changed' | 'scene' | 'slow'; Strength: number; Box: { X: number; Y: number; Width: number; Height: number }; Before: string | null; After: string | null })[]; KnownFrom: string | null; KnownTo: string | null; Missing: number; Truncated: boolean };
+export type GetFrameChangesReply = { Changes: ({ At: string; IsDated: boolean; Kind: 'changed' | 'scene' | 'slow'; Strength: number; Box: { X: number; Y: number; Width: number; Height: number }; Before: string | null; After: string | null })[]; KnownFrom: string | null; KnownTo: string | null; Missing: number; Unread: number; ReadShare: number | null; Truncated: boolean };
 
 /** Mean colour of the picture over time, for ribbons and carpets. GET /api/v2/frame-colors */
 export interface GetFrameColorsInput {
@@ -289,6 +289,16 @@ export interface GetFrameSheetInput {
   step: number;
   phase?: number;
   number: number;
+  tdid?: string;
+  tdtoken?: string;
+}
+
+/** What the place usually looks like at this time of day, without who and what is there on few days. GET /api/v2/frame-usual */
+export interface GetFrameUsualInput {
+  feedid: string;
+  frametime?: string;
+  sizecode?: string;
+  overlay?: string;
   tdid?: string;
   tdtoken?: string;
 }
@@ -359,6 +369,21 @@ export interface GetPlayerInput {
   tdtoken?: string;
 }
 
+/** Brightness, green, snow and visibility of a box of the picture over time, as JSON Lines or CSV. GET /api/v2/region-measures */
+export interface GetRegionMeasuresInput {
+  feedid: string;
+  from: string;
+  to: string;
+  x?: number;
+  y?: number;
+  w?: number;
+  h?: number;
+  step?: 'PT1H' | 'P1D' | 'P3D';
+  format?: 'json' | 'csv';
+  tdid?: string;
+  tdtoken?: string;
+}
+
 /** The picture of a signed address. GET /api/v2/frame-signed */
 export interface GetSignedFrameInput {
   feedid?: string;
@@ -425,14 +450,14 @@ export interface ListAllFilmsInput {
   before?: string;
 }
 
-export type ListAllFilmsReply = { Films: ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FeedName: string; TimeZone: string; CanDownload: boolean; CanDelete: boolean })[]; Next: string | null };
+export type ListAllFilmsReply = { Films: ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FeedName: string; TimeZone: string; CanDownload: boolean; CanDelete: boolean })[]; Next: string | null };
 
 /** The saved films of a feed, newest first. GET /api/v2/timelapse */
 export interface ListFilmsInput {
   feedid: string;
 }
 
-export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
+export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
 
 /** All feeds and collections that the caller owns or has access to. GET /api/v2/stuff-list */
 export interface ListStuffInput {
@@ -446,9 +471,9 @@ export interface OrderFilmInput {
 
 }
 
-export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
 
 /** Whether the device has been paired; with `Authorization: Poll {PollToken}`. GET /api/v2/device/pair/:pairKey */
 export interface PollPairingInput {
@@ -462,7 +487,7 @@ export interface PredictFilmInput {
 
 }
 
-export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
 export type PredictFilmReply = { FrameCount: number; PictureCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number; FirstTime: string; LastTime: string; Reasons: ('SmallerPictures' | 'SizeNotOpen' | 'FewerPictures' | 'LessOften' | 'StartsLater' | 'EndsEarlier' | 'WaitsForOthers' | 'StorageFull')[] };
 
@@ -497,9 +522,9 @@ export interface SaveAutomaticFilmsInput {
 
 }
 
-export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep?: number | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type SaveAutomaticFilmsBody = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep?: number | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
+export type SaveAutomaticFilmsReply = { FeedId: string; Periods: ('Day' | 'Week' | 'Month')[]; Keep: number | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null };
 
 /** Send the preview of a camera, or of what a Window shows. POST /api/v2/device/preview-set */
 export interface SetDevicePreviewInput {
@@ -589,11 +614,13 @@ export const ROUTES = {
   getFrameMarks: { method: 'GET', path: '/api/v2/frame-marks', body: 'none', reply: 'json' },
   getFrameMarksCsv: { method: 'GET', path: '/api/v2/frame-marks.csv', body: 'none', reply: 'bytes' },
   getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
+  getFrameUsual: { method: 'GET', path: '/api/v2/frame-usual', body: 'none', reply: 'bytes' },
   getFramesZip: { method: 'GET', path: '/api/v2/frames.zip', body: 'none', reply: 'bytes' },
   getLiveFile: { method: 'GET', path: '/api/v2/stream/:feedId/:file', body: 'none', reply: 'bytes' },
   getLivePlaylist: { method: 'GET', path: '/api/v2/stream/:feedId/index.m3u8', body: 'none', reply: 'bytes' },
   getPlayedMedia: { method: 'GET', path: '/api/v2/played-media', body: 'none', reply: 'bytes' },
   getPlayer: { method: 'GET', path: '/api/v2/player', body: 'none', reply: 'bytes' },
+  getRegionMeasures: { method: 'GET', path: '/api/v2/region-measures', body: 'none', reply: 'bytes' },
   getSignedFrame: { method: 'GET', path: '/api/v2/frame-signed', body: 'none', reply: 'bytes' },
   getStationPackage: { method: 'GET', path: '/api/v2/device/package/:version', body: 'none', reply: 'bytes' },
   getVerticalClip: { method: 'GET', path: '/api/v2/vertical-clip.mp4', body: 'none', reply: 'bytes' },
@@ -691,6 +718,8 @@ export interface Calls {
   getFrameMarksCsv(input: GetFrameMarksCsvInput, options?: CallOptions): Promise<Response>;
   /** Sixty-four small pictures of a time range in one image, for previews. */
   getFrameSheet(input: GetFrameSheetInput, options?: CallOptions): Promise<Response>;
+  /** What the place usually looks like at this time of day, without who and what is there on few days. */
+  getFrameUsual(input: GetFrameUsualInput, options?: CallOptions): Promise<Response>;
   /** The pictures of a range as one ZIP. */
   getFramesZip(input: GetFramesZipInput, options?: CallOptions): Promise<Response>;
   /** A part of a live stream; its address comes from the playlist. */
@@ -701,6 +730,8 @@ export interface Calls {
   getPlayedMedia(input: GetPlayedMediaInput, options?: CallOptions): Promise<Response>;
   /** The embedded player, as a page or a script. */
   getPlayer(input: GetPlayerInput, options?: CallOptions): Promise<Response>;
+  /** Brightness, green, snow and visibility of a box of the picture over time, as JSON Lines or CSV. */
+  getRegionMeasures(input: GetRegionMeasuresInput, options?: CallOptions): Promise<Response>;
   /** The picture of a signed address. */
   getSignedFrame(input: GetSignedFrameInput, options?: CallOptions): Promise<Response>;
   /** A package of the Station’s program, complete or a range. */

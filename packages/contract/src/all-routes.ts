@@ -16,6 +16,7 @@ import * as ipDevices from './routes/feeds/ip-devices.ts';
 import * as metadata from './routes/feeds/metadata.ts';
 import * as playItems from './routes/feeds/play-items.ts';
 import * as ptz from './routes/feeds/ptz.ts';
+import * as regions from './routes/feeds/regions.ts';
 import * as restreams from './routes/feeds/restreams.ts';
 import * as retention from './routes/feeds/retention.ts';
 import * as schedules from './routes/feeds/schedules.ts';
@@ -74,6 +75,7 @@ export const routes = {
   ...pickRoutes(signedPictures),
   ...pickRoutes(liveUpdates),
   ...pickRoutes(live),
+  ...pickRoutes(regions),
   ...pickRoutes(restreams),
   ...pickRoutes(whip),
 };

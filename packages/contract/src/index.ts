@@ -49,6 +49,7 @@ export * from './shapes/feeds/imports.ts';
 export * from './shapes/feeds/ip-device.ts';
 export * from './shapes/feeds/metadata.ts';
 export * from './shapes/feeds/play-item.ts';
+export * from './shapes/feeds/region.ts';
 export * from './shapes/feeds/restream.ts';
 export * from './shapes/feeds/retention.ts';
 export * from './shapes/feeds/schedule.ts';

@@ -58,7 +58,7 @@ it('a preview tells count, bytes, times and days [API-11] [RET-12]', () => {
 });
 
 it('alert settings have the defaults of ALR-04, reminders in order [ALR-04]', () => {
-  expect(toAlertSettings(FeedAlertShape.parse({}))).toEqual(DEFAULT_ALERT_SETTINGS);
+  expect(toAlertSettings(FeedAlertShape.parse({}))).toMatchObject(DEFAULT_ALERT_SETTINGS);
   const shape = FeedAlertShape.parse({ RemindAfter: ['P1D', 'PT1H'], MutedUntil: '2026-05-01T06:30:00Z' });
   expect(toAlertSettings(shape)).toMatchObject({
     remindAfterSec: [3600, 86_400],

@@ -1,7 +1,13 @@
 /** Builds and ends the media workers of a node. What they do is in the folders of their names. */
 import type { Clock, Logger } from '@longview/base';
 import { ClipPool } from './clips/clip-pool.ts';
-import { BudgetedImages, IMAGES_LANE, POSTERS_LANE, SHEETS_LANE } from './decoding/budgeted-images.ts';
+import {
+  BudgetedImages,
+  IMAGES_LANE,
+  POSTERS_LANE,
+  SHEETS_LANE,
+  USUAL_LANE,
+} from './decoding/budgeted-images.ts';
 import { DecodeBudget } from './decoding/decode-budget.ts';
 import { DevicePool } from './devices/device-pool.ts';
 import { LivePool } from './live/live-pool.ts';
@@ -146,6 +152,7 @@ function newBudget(options: MediaPoolOptions) {
       [IMAGES_LANE]: { places, heavyPlaces: Math.max(1, places - 1) },
       [SHEETS_LANE]: atOnce(1),
       [POSTERS_LANE]: atOnce(1),
+      [USUAL_LANE]: atOnce(1),
       [UPLOADS_LANE]: { ...atOnce(1), waitLimitMs: UPLOAD_WAIT_LIMIT_MS },
       ...Object.fromEntries(ofWorkers.map((lane) => [lane, atOnce(PICTURES_AT_ONCE)])),
     },

@@ -8,6 +8,10 @@ const KINDS: Readonly<Record<string, TextKey>> = {
   LinkExpired: 'alert.kind.LinkExpired',
   RestreamFailed: 'alert.kind.RestreamFailed',
   ClipsFailed: 'alert.kind.ClipsFailed',
+  CameraMoved: 'alert.kind.CameraMoved',
+  CameraCovered: 'alert.kind.CameraCovered',
+  DarkByDay: 'alert.kind.DarkByDay',
+  PictureBlurred: 'alert.kind.PictureBlurred',
 };
 
 const CAUSES: Readonly<Record<string, TextKey>> = {

@@ -40,6 +40,7 @@ const KEYS: readonly { title: TextKey; keys: readonly [string, TextKey][] }[] = 
       ['C', 'compare.title'],
       ['D', 'keys.find'],
       ['N P', 'keys.changes'],
+      ['U', 'keys.usual'],
       ['F', 'profile.full'],
       ['+ -', 'keys.zoom'],
       ['[ ]', 'keys.range'],

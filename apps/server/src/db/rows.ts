@@ -200,6 +200,50 @@ export interface AutomaticFilm {
   since: Timestamp;
 }
 
+export interface CameraMove {
+  dx: number;
+  dy: number;
+  ended_sec: number | null;
+  feed_id: string;
+  found_sec: number;
+  height: number;
+  id: Generated<number>;
+  last_sec: number | null;
+  outcome: 'Back' | 'Accepted' | 'MovedAgain' | 'Changed' | 'Settled' | null;
+  rotation: number | null;
+  since_sec: number;
+  total_dx: number;
+  total_dy: number;
+  total_rotation: number;
+  width: number;
+}
+
+export interface CameraReference {
+  bin: number;
+  dx: number;
+  dy: number;
+  feed_id: string;
+  matched_sec: number;
+  picture: Buffer;
+  taken_sec: number;
+  turn: number;
+}
+
+export interface CameraWatch {
+  began_sec: number;
+  feed_id: string;
+  /**
+   * MoveAt[] of rules/changes, ascending; moves are of pictures fitted to 1080p.
+   */
+  history: Generated<Json>;
+  picture_key: string;
+  /**
+   * PictureTroubles of rules/alerts, and the slots whose marks are not known yet.
+   */
+  troubles: Json | null;
+  version: Generated<number>;
+}
+
 export interface CaptureNode {
   id: string;
   lease_until: Timestamp;
@@ -530,6 +574,18 @@ export interface FeedMetadata {
   version: Generated<number>;
 }
 
+export interface FeedRegion {
+  created_at: Generated<Timestamp>;
+  feed_id: string;
+  height: number;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+  width: number;
+  x: number;
+  y: number;
+}
+
 export interface FeedRetention {
   changed_at: Timestamp;
   feed_id: string;
@@ -839,6 +895,7 @@ export interface IpDevice {
    * Of the linked cloud account, sealed with the secret key (GEN-17).
    */
   tokens_sealed: string | null;
+  turned_at: Timestamp | null;
   use_basic_auth: Generated<boolean>;
   username: string | null;
   version: Generated<number>;
@@ -1011,6 +1068,16 @@ export interface Passkey {
   public_key: string;
   transports: string | null;
   user_id: string;
+}
+
+export interface PastReading {
+  asked_at: Timestamp;
+  at_sec: number;
+  done_at: Timestamp | null;
+  feed_id: string;
+  from_sec: number;
+  lease_until: Timestamp | null;
+  to_sec: number;
 }
 
 export interface PlayItem {
@@ -1318,6 +1385,9 @@ export interface Rows {
   app_user: AppUser;
   audit_entry: AuditEntry;
   automatic_film: AutomaticFilm;
+  camera_move: CameraMove;
+  camera_reference: CameraReference;
+  camera_watch: CameraWatch;
   capture_node: CaptureNode;
   capture_request: CaptureRequest;
   capture_run: CaptureRun;
@@ -1345,6 +1415,7 @@ export interface Rows {
   feed_content: FeedContent;
   feed_lease: FeedLease;
   feed_metadata: FeedMetadata;
+  feed_region: FeedRegion;
   feed_retention: FeedRetention;
   feed_state_change: FeedStateChange;
   feed_storage: FeedStorage;
@@ -1369,6 +1440,7 @@ export interface Rows {
   node: Node;
   pair_request: PairRequest;
   passkey: Passkey;
+  past_reading: PastReading;
   play_item: PlayItem;
   price_list: PriceList;
   ptz_preset_name: PtzPresetName;

@@ -1,7 +1,7 @@
 /** Owns what `look` of a film means (TLP-08): its words, its one spelling, and which frames and texts it asks for. */
 import { badField } from '@longview/base';
 
-const WORDS = ['daylight', 'deflicker', 'time'] as const;
+const WORDS = ['daylight', 'active', 'clear', 'daily', 'deflicker', 'time'] as const;
 type StyleWord = (typeof WORDS)[number];
 
 export type FilmStyle = ReadonlySet<StyleWord>;
@@ -21,7 +21,7 @@ export function styleText(style: FilmStyle): string {
   return WORDS.filter((word) => style.has(word)).join(',');
 }
 
-/** Part of a tile's key. Daylight chooses frames but changes none, so it is not in it. */
+/** Part of a tile's key. The words that choose frames change none, so they are not in it. */
 export function styleKey(style: FilmStyle): string {
   return ['deflicker' as const, 'time' as const].filter((word) => style.has(word)).join('-') || 'plain';
 }

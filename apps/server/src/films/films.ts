@@ -10,7 +10,7 @@ import { cutTiles, SLOTS_PER_TILE } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { FrameFeed, Frames } from '../frames/index.ts';
 import type { Viewer } from './ahead-queue.ts';
-import { firstOfSlots, keptByStyle } from './choose-frames.ts';
+import { framesOf } from './choose-frames.ts';
 import type { Asker } from './fair-tile-queue.ts';
 import { keepWarm } from './keep-warm.ts';
 import { type FilmPlan, type FilmWishes, planFilm, specOf, tileRange } from './plan-film.ts';
@@ -38,7 +38,7 @@ export interface FilmsOptions {
 }
 
 /** A tile as its address names it: a part of a range on a level. */
-export interface TileWish extends Pick<TileSpec, 'slotSec' | 'number' | 'size' | 'style'> {
+export interface TileWish extends Pick<TileSpec, 'slotSec' | 'number' | 'size' | 'style' | 'everySec'> {
   /** The part of the tile that the film shows, unix seconds, [from, to). */
   fromSec: number;
   toSec: number;
@@ -118,7 +118,7 @@ export class Films {
   /** A film that goes on leaves its newest tile behind as it was: whoever plays an older list finds it. */
   async #piecesOf(spec: TileSpec, range: { fromSec: number; toSec: number }): Promise<TilePiece[]> {
     if (this.#tiles.has(spec)) return [{ spec, frameCount: spec.times.length }];
-    return tileParts(this.#frames.store, spec, range, this.#nowSec);
+    return tileParts(this.#frames, spec, range, this.#nowSec);
   }
 
   /** Initialisation segment of all tiles of a size, for a frame rate. */
@@ -128,13 +128,11 @@ export class Films {
 
   /** What a tile's address stands for now; null when its frames are gone. */
   async find(feed: FrameFeed, wish: TileWish): Promise<ReadyTile | null> {
-    const range = { feedId: feed.id, fromSec: wish.fromSec, toSec: wish.toSec, slotSec: wish.slotSec };
-    const all = await firstOfSlots(this.#frames.store, range, SLOTS_PER_TILE);
-    const times = await keptByStyle(this.#frames.store, feed.id, all, wish.style);
-    const { slotSec, number, size, style } = wish;
+    const { slotSec, number, size, style, everySec } = wish;
     const { id: feedId, timeZone } = feed;
+    const { times } = await framesOf(this.#frames, { ...wish, feedId, timeZone, limit: SLOTS_PER_TILE });
     if (times.length === 0) return null;
-    const spec = { feedId, timeZone, slotSec, number, times, size, style };
+    const spec = { feedId, timeZone, slotSec, number, times, size, style, everySec };
     return { spec, pieces: await this.#piecesOf(spec, wish) };
   }
 
@@ -224,12 +222,12 @@ export class Films {
 
   /** Begins the next tiles of a film that plays up to `endSec`. */
   async buildAfter({ spec }: ReadyTile, endSec: number, viewer: Viewer): Promise<void> {
-    const { feedId, slotSec, number, style } = spec;
+    const { slotSec, number } = spec;
     const fromSec = (number + 1) * slotSec * SLOTS_PER_TILE;
     if (fromSec >= endSec) return;
-    const range = { feedId, fromSec, toSec: endSec, slotSec };
-    const all = await firstOfSlots(this.#frames.store, range, TILES_AHEAD * SLOTS_PER_TILE);
-    const times = await keptByStyle(this.#frames.store, feedId, all, style);
+    const range = { fromSec, toSec: endSec };
+    const limit = TILES_AHEAD * SLOTS_PER_TILE;
+    const { times } = await framesOf(this.#frames, { ...spec, ...range, limit });
     for (const tile of cutTiles(times, slotSec).slice(0, TILES_AHEAD).toReversed()) {
       const next = { ...spec, number: tile.number, times: tile.times };
       const pieces = await this.#piecesOf(next, range);

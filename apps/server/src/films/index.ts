@@ -1,3 +1,10 @@
+export {
+  bestByMarks,
+  brightTimes,
+  byMarks,
+  DAILY_STEP_SEC,
+  type FilmFrames,
+} from './choose-frames.ts';
 /** What other parts of the server may use of films. */
 export type { Asker } from './fair-tile-queue.ts';
 export { isFilmSize, isFilmSlot } from './film-bounds.ts';

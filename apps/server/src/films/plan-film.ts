@@ -8,7 +8,6 @@ import {
   cutTiles,
   type FilmTile,
   filmFps,
-  filmLevel,
   fittedSize,
   MAX_FILM_FRAMES,
   rollingFilmSec,
@@ -16,7 +15,8 @@ import {
   SLOTS_PER_TILE,
 } from '@longview/rules';
 import type { FrameFeed, Frames } from '../frames/index.ts';
-import { firstOfSlots, keptByStyle } from './choose-frames.ts';
+import { framesOf } from './choose-frames.ts';
+import { slotOf } from './film-slot.ts';
 import type { FilmStyle } from './film-style.ts';
 import type { TileSpec } from './tile-spec.ts';
 
@@ -44,6 +44,7 @@ export interface FilmPlan {
   fps: number;
   size: Size;
   style: FilmStyle;
+  everySec: number;
   frameCount: number;
   tiles: FilmTile[];
 }
@@ -64,23 +65,37 @@ export async function planFilm(
   const last = await frames.store.find(feed.id, range.toSec - 1, 'before');
   if (!first || !last || first.timeUs > last.timeUs) return null;
   const span = { fromSec: secOf(first.timeUs), toSec: secOf(last.timeUs) + 1 };
-  const level = filmLevel({ ...defined(wishes), ...span, baseSec: baseSec(feed) });
-  const asked = { feedId: feed.id, ...range, slotSec: level.slotSec };
+  const { style, everySec } = wishes;
+  const finestSec = await slotOf(frames, feed.id, style, {
+    ...defined(wishes),
+    ...span,
+    baseSec: baseSec(feed),
+  });
+  if (finestSec === null) return null;
+  const asked = { feedId: feed.id, timeZone: feed.timeZone, ...range, slotSec: finestSec, style, everySec };
   // A grid cell more than the range divides into may be touched, hence the room.
-  const all = await firstOfSlots(frames.store, asked, MAX_FILM_FRAMES + 2);
-  const slotSec = coarsestSlot(all, level.slotSec, baseSec(feed));
-  const times = await keptByStyle(frames.store, feed.id, all, wishes.style);
+  const { times, all } = await framesOf(frames, { ...asked, limit: MAX_FILM_FRAMES + 2 });
+  const slotSec = coarsestSlot(all, finestSec, baseSec(feed));
   if (times.length === 0) return null;
   const fps = filmFps(defined(wishes), times.length);
   const size = filmSize(last, wishes.maxHeightPx);
   const tiles = cutTiles(times, slotSec);
-  return { feed, ...range, slotSec, fps, size, style: wishes.style, frameCount: times.length, tiles };
+  return { feed, ...range, slotSec, fps, size, style, everySec, frameCount: times.length, tiles };
 }
 
 /** A planned tile with all that decides its bytes. */
 export function specOf(plan: FilmPlan, { number, times }: FilmTile): TileSpec {
-  const { slotSec, size, style } = plan;
-  return { feedId: plan.feed.id, timeZone: plan.feed.timeZone, slotSec, number, times, size, style };
+  const { slotSec, size, style, everySec } = plan;
+  return {
+    feedId: plan.feed.id,
+    timeZone: plan.feed.timeZone,
+    slotSec,
+    number,
+    times,
+    size,
+    style,
+    everySec,
+  };
 }
 
 /** Part of a film's range that one of its tiles covers. */

@@ -1,7 +1,6 @@
 /** Owns reading which frames a tile holds as a whole, so that a part of it is put together from shared pieces (EXT-372). */
 import { SLOTS_PER_TILE } from '@longview/rules';
-import type { Frames } from '../frames/index.ts';
-import { firstOfSlots, keptByStyle } from './choose-frames.ts';
+import { type FilmFrames, framesOf } from './choose-frames.ts';
 import { piecesOf, type TilePiece } from './tile-pieces.ts';
 import type { TileSpec } from './tile-spec.ts';
 
@@ -11,19 +10,18 @@ const MINUTE_SEC = 60;
 
 /** The pieces that show the frames of `asked`, which are all of [from, to) within its tile. */
 export async function tileParts(
-  store: Frames['store'],
+  frames: FilmFrames,
   asked: TileSpec,
   { fromSec, toSec }: { fromSec: number; toSec: number },
   nowSec: number,
 ): Promise<TilePiece[]> {
-  const { feedId, slotSec, number, style, times } = asked;
+  const { slotSec, number, times } = asked;
   const startSec = number * slotSec * SLOTS_PER_TILE;
   const endSec = encodedTo((number + 1) * slotSec * SLOTS_PER_TILE, toSec, nowSec);
   const isWhole = fromSec <= startSec && toSec >= endSec;
   if (isWhole) return [{ spec: asked, frameCount: times.length }];
-  const range = { feedId, fromSec: startSec, toSec: endSec, slotSec };
-  const all = await firstOfSlots(store, range, SLOTS_PER_TILE);
-  return piecesOf(asked, await keptByStyle(store, feedId, all, style));
+  const whole = { ...asked, fromSec: startSec, toSec: endSec, limit: SLOTS_PER_TILE };
+  return piecesOf(asked, (await framesOf(frames, whole)).times);
 }
 
 /**

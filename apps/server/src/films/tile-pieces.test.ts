@@ -11,6 +11,7 @@ const full = Array.from({ length: 60 }, (_, slot) => START + slot * SLOT_SEC + 5
 const specOf = (times: readonly number[]): TileSpec => ({
   feedId: 'abcdefghijkl',
   timeZone: 'UTC',
+  everySec: 0,
   slotSec: SLOT_SEC,
   number: NUMBER,
   times,

@@ -13,6 +13,8 @@ export interface TileSpec {
   times: readonly number[];
   size: Size;
   style: FilmStyle;
+  /** The viewer's least interval (EXT-05), by which `times` were chosen; no part of the key. */
+  everySec: number;
   /** Pictures fill the film and are cut (EXT-505); else they are whole. */
   fills?: boolean;
 }

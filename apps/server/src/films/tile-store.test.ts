@@ -16,6 +16,7 @@ let tiles: TileStore;
 const spec = (number: number, feedId = FEED): TileSpec => ({
   feedId,
   timeZone: 'UTC',
+  everySec: 0,
   slotSec: 60,
   number,
   times: [number],

@@ -64,6 +64,8 @@ export interface AcceptedFrame {
   jpeg: KeptJpeg;
   width: number;
   height: number;
+  /** Of the image processing that it was made with; null where there was none. */
+  imageVersion: number | null;
 }
 
 /** The store, as long as nothing but what may be kept is written to it. */
@@ -137,7 +139,7 @@ export class FrameIntake {
 
   async #show(
     { id: feedId, access }: FrameFeed,
-    { jpeg, width, height }: KeptPicture,
+    { jpeg, width, height, version: imageVersion }: KeptPicture,
     { timeSec, origin, fate }: { timeSec: number; origin: FrameOffer['origin']; fate: Fate },
   ): Promise<AcceptResult> {
     const frame = toFrame(timeSec, jpeg, width, height);
@@ -147,7 +149,7 @@ export class FrameIntake {
     const unstored = stored ? null : frame;
     if (unstored && origin === 'FirstPicture') await this.#parts.live.show(feedId, timeSec, unstored);
     else await this.#parts.live.note(feedId, timeSec, unstored, fate.crc);
-    this.#parts.onAccepted({ feedId, timeSec, stored, jpeg, width, height });
+    this.#parts.onAccepted({ feedId, timeSec, stored, jpeg, width, height, imageVersion });
     return { accepted: true, stored, reason: null };
   }
 

@@ -5,6 +5,7 @@
 import { AppError, appError, type Clock } from '@longview/base';
 import { isId, keptHeight, type ObjectFacts } from '@longview/rules';
 import type { FeedStateName } from '@longview/rules/feeds';
+import type { Place } from '@longview/rules/schedule';
 import { LRUCache } from 'lru-cache';
 import { type FactsContext, readFeedAccess } from '../access/index.ts';
 import { capturePlans, type FeedCapture, planInterval, type ScheduleBook } from '../schedules/index.ts';
@@ -18,6 +19,8 @@ export interface FrameFeed {
   access: ObjectFacts;
   /** IANA name. */
   timeZone: string;
+  /** Where the camera stands; null where nobody said. */
+  place: Place | null;
   planIntervalSec: number;
   /** How high its pictures and clips may be, pixels, upright; null: as they come [EXT-320]. */
   maxHeight: number | null;
@@ -202,6 +205,7 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
     state: row.state,
     access: await readFeedAccess(parts, row),
     timeZone: row.time_zone,
+    place: placeOf(row),
     planIntervalSec: planInterval(row),
     maxHeight: keptHeight(row.size_code),
     capture,
@@ -212,3 +216,11 @@ async function readFrameFeed(parts: FeedFactsParts, feedId: string): Promise<Fra
     keepsPictureData: row.keeps_picture_data,
   };
 }
+
+const placeOf = ({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null;
+  longitude: number | null;
+}): Place | null => (latitude === null || longitude === null ? null : { latitude, longitude });

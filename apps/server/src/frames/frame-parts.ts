@@ -17,6 +17,7 @@ import { LatestElsewhere } from './latest-elsewhere.ts';
 import { LiveFrames } from './live-frames.ts';
 import { LocalFrames } from './local-frames.ts';
 import { FeedMarks } from './marks/feed-marks.ts';
+import { CameraMoves } from './moves/camera-moves.ts';
 import { FrameCards } from './pictures/frame-cards.ts';
 import { FrameSheets } from './pictures/frame-sheets.ts';
 import { ImageConfigs } from './pictures/image-configs.ts';
@@ -24,6 +25,7 @@ import { MaskMisfits } from './pictures/mask-misfits.ts';
 import { OriginalPictures } from './pictures/originals.ts';
 import { PictureProcessing } from './pictures/process-picture.ts';
 import { SlotMeasures } from './pictures/slot-measures.ts';
+import { UsualViews } from './pictures/usual-views.ts';
 import { Variants } from './pictures/variants.ts';
 import { openSegmentIndex, requireNoneSent } from './segments/segment-index.ts';
 import { SegmentSender } from './segments/segment-sender.ts';
@@ -92,10 +94,16 @@ function joinParts(
     decoding.askedByService(() => images.pictureGrid(jpeg, { class: 'Background' }));
   const changes = new PictureChanges({ ...options, store });
   const { marks } = changes;
+  const pictureMarks = new FeedMarks(options.db);
+  const moves = new CameraMoves({
+    ...{ ...options, store, marks: pictureMarks, measureMove: (ask) => changes.measureMove(ask) },
+    lumaOf: (jpeg) => decoding.askedByService(() => images.lumaSquare(jpeg, { class: 'Background' })),
+  });
   const measures = new SlotMeasures(store, measurePicture, marks, logger);
   const variants = new Variants({ cache, memoryBytes: HOT_VARIANTS_BYTES, images });
   const sheets = new FrameSheets({ cache, store, images });
   const cards = new FrameCards({ cache, images });
+  const usual = new UsualViews({ cache, store, images });
   const processing = makeProcessing(options, facts);
   const deleted = new DeletedTimes(options.db);
   const entry = { turns: new KeyedLimit(1), processing, store, facts, deleted };
@@ -112,7 +120,20 @@ function joinParts(
   const { onOffered } = options;
   const intake = new FrameIntake({ ...entry, ...room, originals, live, meanColor, onAccepted, onOffered });
   const here = new LocalFrames({
-    ...{ ...entry, intake, past, live, logger, originals, variants, sheets, cards, measurePicture, marks },
+    ...{
+      ...entry,
+      intake,
+      past,
+      live,
+      logger,
+      originals,
+      variants,
+      sheets,
+      cards,
+      usual,
+      measurePicture,
+      marks,
+    },
   });
   const homes = cluster?.homes ?? ALONE;
   const elsewhere = new LatestElsewhere({ homes, store, clock });
@@ -123,10 +144,12 @@ function joinParts(
     originals,
     measures,
     changes,
-    pictureMarks: new FeedMarks(options.db),
+    pictureMarks,
+    moves,
     variants,
     sheets,
     cards,
+    usual,
     processing,
     here,
     homes,

@@ -37,7 +37,7 @@ export interface FramesOptions {
   /** Within the budget of decoding. */
   images: Pick<
     decoding.BudgetedImages,
-    'resizeToHeight' | 'meanColor' | 'pictureGrid' | 'pictureSheet' | 'viewCard'
+    'resizeToHeight' | 'meanColor' | 'pictureGrid' | 'lumaSquare' | 'pictureSheet' | 'viewCard' | 'usualView'
   >;
   /** Turns, crops and masks pictures before anything keeps them. */
   pictures: ProcessingParts['pictures'];

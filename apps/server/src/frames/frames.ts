@@ -14,10 +14,12 @@ import type { FramesOptions } from './frames-options.ts';
 import type { ImportResult, PastOptions } from './import-past.ts';
 import type { LocalFrames } from './local-frames.ts';
 import type { FeedMarks } from './marks/feed-marks.ts';
+import type { CameraMoves } from './moves/camera-moves.ts';
 import type { FrameCards } from './pictures/frame-cards.ts';
 import type { FrameSheets } from './pictures/frame-sheets.ts';
 import type { OriginalPicture } from './pictures/originals.ts';
 import type { PictureProcessing, RawPicture } from './pictures/process-picture.ts';
+import type { UsualViews } from './pictures/usual-views.ts';
 import type { Variants } from './pictures/variants.ts';
 import type { SegmentSender } from './segments/segment-sender.ts';
 
@@ -37,10 +39,17 @@ export class Frames {
   /** Many small pictures in one (EXT-110). */
   readonly sheets: Pick<FrameSheets, 'read'>;
   readonly cards: Pick<FrameCards, 'read'>;
+  /** What a place usually looks like (EXT-601). */
+  readonly usual: Pick<UsualViews, 'read' | 'tagOf'>;
   /** When something in the pictures changed (EXT-527). */
-  readonly changes: Pick<PictureChanges, 'find' | 'picturesBy' | 'index' | 'todayMarks' | 'forget'>;
+  readonly changes: Pick<
+    PictureChanges,
+    'find' | 'forget' | 'index' | 'measure' | 'picturesBy' | 'readPast' | 'todayMarks' | 'unread'
+  >;
   /** What the pictures are: dark, in fog, covered (EXT-580). */
   readonly pictureMarks: Pick<FeedMarks, 'read' | 'days' | 'knownUntil'>;
+  /** Whether cameras were moved (EXT-592). */
+  readonly moves: Pick<CameraMoves, 'list' | 'accept'>;
   /** What is done to pictures; keeps nothing. */
   readonly processing: Pick<PictureProcessing, 'preview' | 'videoConfigOf'>;
   /** Moves closed segments into the object storage; null where none is used. */
@@ -61,8 +70,10 @@ export class Frames {
     this.variants = parts.variants;
     this.sheets = parts.sheets;
     this.cards = parts.cards;
+    this.usual = parts.usual;
     this.changes = parts.changes;
     this.pictureMarks = parts.pictureMarks;
+    this.moves = parts.moves;
     this.processing = parts.processing;
     this.sender = parts.sender;
     this.#parts = parts;
@@ -77,6 +88,7 @@ export class Frames {
     const watchers = new Set<Watcher>();
     const parts = await openFrameParts(options, (frame) => {
       if (frame.stored) parts.measures.note(frame.feedId, frame.timeSec, frame.jpeg);
+      parts.moves.note(frame);
       for (const watcher of watchers) watcher(frame);
     });
     return new Frames(options, parts, watchers);
@@ -207,8 +219,14 @@ export class Frames {
   /** Removes what was made of erased frames of [from, to), on all nodes that live. */
   async sweepErased(feedId: string, fromSec: number, toSec: number): Promise<void> {
     await this.sweepErasedHere(feedId, fromSec, toSec);
-    await this.changes.forget(feedId, fromSec, toSec);
+    await this.forgetSeen(feedId, fromSec, toSec);
     await this.#tellOthers((peer) => peer.sweepErased(feedId, fromSec, toSec));
+  }
+
+  /** What pictures of [from, to) showed is known no more: they are being deleted by a person, in unix seconds. */
+  async forgetSeen(feedId: string, fromSec: number, toSec: number): Promise<void> {
+    await this.changes.forget(feedId, fromSec, toSec);
+    await this.#parts.moves.forget(feedId, fromSec, toSec);
   }
 
   /** The same on this node alone. */
@@ -221,6 +239,7 @@ export class Frames {
   async sweepSizes(feedId: string, fromSec: number, toSec: number): Promise<void> {
     await this.here.sweepSizes(feedId, fromSec, toSec);
     await this.#parts.changes.dropEmpty(feedId, fromSec, toSec);
+    await this.#parts.moves.dropEmpty(feedId, fromSec, toSec);
     await this.#tellOthers((peer) => peer.sweepSizes(feedId, fromSec, toSec));
   }
 
@@ -238,14 +257,16 @@ export class Frames {
   }
 
   /** Resolves when what is being measured is written; for tests and before closing. */
-  settled(): Promise<void> {
-    return this.#parts.measures.settled();
+  async settled(): Promise<void> {
+    await this.#parts.measures.settled();
+    await this.#parts.moves.settled();
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#parts.sender?.close();
     await this.#sealing;
+    await this.#parts.moves.close();
     await this.settled();
     await this.#parts.changes.close();
     await this.#parts.store.close();

@@ -15,6 +15,7 @@ import type { OriginalPicture, OriginalPictures } from './pictures/originals.ts'
 import { PastGrids } from './pictures/past-grids.ts';
 import type { PictureProcessing } from './pictures/process-picture.ts';
 import type { GridMarks, MeasurePicture } from './pictures/slot-measures.ts';
+import type { UsualViews } from './pictures/usual-views.ts';
 import type { Variants } from './pictures/variants.ts';
 
 /** Feeds that are let go at once: each syncs two files. */
@@ -32,6 +33,7 @@ export interface LocalFramesParts {
   variants: Variants;
   sheets: FrameSheets;
   cards: FrameCards;
+  usual: UsualViews;
   measurePicture: MeasurePicture;
   marks: GridMarks;
   logger: Logger;
@@ -118,7 +120,7 @@ export class LocalFrames {
   }
 
   async forgetFeed(feedId: string): Promise<void> {
-    const { store, facts, live, originals, variants, sheets, cards } = this.#parts;
+    const { store, facts, live, originals, variants, sheets, cards, usual } = this.#parts;
     facts.forget(feedId);
     live.forget(feedId);
     originals.forget(feedId);
@@ -128,6 +130,7 @@ export class LocalFrames {
     await variants.deleteFeed(feedId);
     await sheets.deleteFeed(feedId);
     await cards.deleteFeed(feedId);
+    await usual.deleteFeed(feedId);
   }
 
   /** Removes what was made or measured of frames of [from, to) that are gone. */
@@ -137,11 +140,12 @@ export class LocalFrames {
   }
 
   async #sweepMade(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    const { store, variants, sheets, cards } = this.#parts;
+    const { store, variants, sheets, cards, usual } = this.#parts;
     const isThere = async (timeSec: number) => (await store.find(feedId, timeSec, 'exact')) !== null;
     await variants.deleteGone(feedId, fromSec, toSec, isThere);
     await sheets.deleteBetween(feedId, fromSec, toSec);
     await cards.deleteBetween(feedId, fromSec, toSec);
+    await usual.deleteBetween(feedId, fromSec, toSec);
   }
 
   /** @throws AppError NotFound without such a feed, Conflict for an archived one: it may be about to be deleted */

@@ -13,7 +13,7 @@ import { workDeletions } from '../features/deletions/index.ts';
 import { backfillDemo, openDemo } from '../features/demo/index.ts';
 import { watchStations } from '../features/device-protocol/index.ts';
 import { resumeFrameSyncs, sweepFrameSyncs, workFrameSync } from '../features/frame-sync/index.ts';
-import { indexChanges, markPictures } from '../features/frames/index.ts';
+import { indexChanges, markPictures, readPastPictures } from '../features/frames/index.ts';
 import { workImport, workUndo } from '../features/imports/index.ts';
 import { sweepPreviews } from '../features/ip-devices/index.ts';
 import { startFilms, sweepFilms, workFilms } from '../features/kept-films/index.ts';
@@ -49,6 +49,7 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'run-retention': () => runRetentionOfAll(ctx),
     'delete-frames': () => workDeletions(ctx),
     'index-changes': () => indexChanges(ctx),
+    'read-past': () => readPastPictures(ctx),
     'mark-pictures': () => markPictures(ctx),
     'warm-films': () => ctx.films.keepWarm(),
     'make-films': (data) => workFilms(ctx, data.accountId),

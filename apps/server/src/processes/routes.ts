@@ -34,6 +34,7 @@ import { playItemRoutes } from '../features/play-items/play-item-routes.ts';
 import { playerRoutes } from '../features/player/player-routes.ts';
 import { ptzRoutes } from '../features/ptz/ptz-routes.ts';
 import { publicViewRoutes } from '../features/public-views/public-view-routes.ts';
+import { regionRoutes } from '../features/regions/region-routes.ts';
 import { restreamRoutes } from '../features/restreams/restream-routes.ts';
 import { retentionRoutes } from '../features/retention/retention-routes.ts';
 import { roleRoutes } from '../features/roles/role-routes.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly HandledRoute<Ctx>[] = [
   ...planRoutes,
   ...subscriptionRoutes,
   ...feedMetadataRoutes,
+  ...regionRoutes,
   ...usageRoutes,
   ...frameRoutes,
   ...imageProcessRoutes,

@@ -20,6 +20,7 @@ export interface JobData {
   'run-retention': Record<string, never>;
   'delete-frames': Record<string, never>;
   'index-changes': Record<string, never>;
+  'read-past': Record<string, never>;
   'mark-pictures': Record<string, never>;
   'warm-films': Record<string, never>;
   'make-films': { accountId: string };
@@ -73,6 +74,7 @@ export const JOBS: Readonly<Record<JobName, JobOptions>> = {
   'delete-frames': { retryLimit: 0, expireInSec: 900, cron: '* * * * *' },
   // The rows are the queue: what is left is done by the next run.
   'index-changes': { retryLimit: 0, expireInSec: 900, cron: '*/10 * * * *' },
+  'read-past': { retryLimit: 0, expireInSec: 2_400, cron: '* * * * *' },
   // Alerts rest on it; a run that failed is followed by the next.
   'mark-pictures': { retryLimit: 0, expireInSec: 290, cron: '*/5 * * * *' },
   // The next run comes in a minute: a failed one is not worth another try.

@@ -38,6 +38,7 @@ const LIMITS = {
   alertTestsPerAccount: { max: 20, windowSec: 600 },
   alertMailsPerAccount: { max: 1_000, windowSec: 3600 },
   alertMailsPerAddress: { max: 100, windowSec: 3600 },
+  exportsPerAccount: { max: 20, windowSec: 3600 },
   filmOrdersPerAccount: { max: 1_000, windowSec: 3600 },
   filmPredictionsPerAccount: { max: 1_200, windowSec: 600 },
   ptzLoginsPerDevice: { max: 3, windowSec: 300 },

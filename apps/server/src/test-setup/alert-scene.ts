@@ -57,7 +57,7 @@ const SOURCE: SourceFacts = {
   headersSealed: null,
 };
 
-const planOf = (feedId: string): FeedPlan => ({
+export const planOf = (feedId: string): FeedPlan => ({
   feedId,
   isFirstPictureOnly: false,
   isCapturing: true,

@@ -65,6 +65,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     VideoClip_Enabled: false,
     VideoStream_Enabled: false,
   };
+  const region = { Name: 'Gate', Box: { X: 0.25, Y: 0.5, Width: 0.25, Height: 0.25 } };
   const keepAll = { FrameRetentionPolicy: 'None', FrameRetentionSettings: [] };
   const unprocessed = {
     Frame: { IsCropEnabled: false },
@@ -147,6 +148,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     resetFeedAlert: onFeed,
     muteFeedAlert: { ...onFeed, body: { Until: null } },
     getAlertStatus: onFeed,
+    getCameraMoves: onFeed,
+    acceptCameraMove: { ...onFeed, body: { Id: 1 } },
     testFeedAlert: { ...onFeed, body: { Way: 'Webhook' } },
     listOpenAlerts: {},
     getTenantAlert: {},
@@ -160,6 +163,10 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     removePushSubscription: { body: { Endpoint: 'https://push.example.org/x' } },
     getFeedRetention: onFeed,
     saveFeedRetention: { ...onFeed, body: { FrameRemovalStrategy: 'AccountSettings', ...keepAll } },
+    listFeedRegions: onFeed,
+    addFeedRegion: { ...onFeed, body: region },
+    replaceFeedRegion: { params: { feedId, regionId: '0' }, body: region },
+    deleteFeedRegion: { params: { feedId, regionId: '0' } },
     getFeedMetadata: onFeed,
     saveFeedMetadata: { ...onFeed, body: [] },
     getImageProcess: onFeed,
@@ -259,10 +266,13 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFrameSheet: {
       query: { feedid: feedId, step: '60', number: String(Math.floor(sec(MOMENT) / 3840)) },
     },
+    getFrameUsual: { query: { feedid: feedId, frametime: MOMENT } },
     getFrameIndex: { query: { ...span, by: 'day' } },
     getFrameChanges: { query: span },
+    readFramesPast: onFeed,
     getFrameMarks: { query: span },
     getFrameMarksCsv: { query: span },
+    getRegionMeasures: { query: span },
     getFrameGaps: { query: span },
     getFilmPlaylist: { query: span },
     getFilmFile: { query: { ...span, sizecode: 'x240' } },

@@ -19,6 +19,7 @@ const DIRECTORY_BYTES = GRID_CELLS * ENTRY_BYTES;
 const MONTH_HEAD_BYTES = HEAD_BYTES + DIRECTORY_BYTES;
 /** Slots of the longest month are 8,928, each of four bytes. */
 const MAX_SLOTS_BYTES = 65_536;
+const BLOCKS_AT_ONCE = 8;
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
 /** Reads a part of the file; null if it is gone or ends before. */
@@ -83,7 +84,17 @@ export async function readCells(
   for (const run of runsOf(cells)) {
     const blocks = await readRun(read, head, run);
     if (!blocks) return null;
-    for (const block of blocks) planes.push(sumsOf(await decompress(block), head.slots.length));
+    planes.push(...(await unpack(blocks, head.slots.length)));
+  }
+  return planes;
+}
+
+/** Some blocks at a time: as many as use all processors, and few enough that other reads get through. */
+async function unpack(blocks: readonly Buffer[], count: number): Promise<CellPlanes[]> {
+  const planes: CellPlanes[] = [];
+  for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
+    const some = blocks.slice(at, at + BLOCKS_AT_ONCE);
+    planes.push(...(await Promise.all(some.map(async (block) => sumsOf(await decompress(block), count)))));
   }
   return planes;
 }
@@ -143,10 +154,14 @@ function deltasOf(grids: readonly SlotGrid[], cell: number): Uint8Array {
 }
 
 function sumsOf(deltas: Uint8Array, count: number): CellPlanes {
-  const bytes = Uint8Array.from(deltas);
+  const bytes = new Uint8Array(deltas);
   return Array.from({ length: GRID_PLANES }, (_, plane) => {
     const part = bytes.subarray(plane * count, (plane + 1) * count);
-    for (let at = 1; at < count; at += 1) part[at] = (part[at] ?? 0) + (part[at - 1] ?? 0);
+    let sum = 0;
+    for (let at = 0; at < part.length; at += 1) {
+      sum = (sum + (part[at] as number)) & 255;
+      part[at] = sum;
+    }
     return part;
   });
 }

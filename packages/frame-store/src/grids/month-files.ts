@@ -123,15 +123,11 @@ export class MonthFiles {
     const planes = head && hasSlots && (await readCells(this.#readPacked, head, columns.cells));
     if (!head || !planes) return;
     const to = planesOf(columns);
-    for (const [at, slot] of head.slots.entries()) {
-      const place = slot - first;
-      if (place < 0 || place >= columns.slots || cleared.has(slot)) continue;
-      columns.present[place] = 1;
+    for (const run of runsOf(head.slots, first, columns.slots, cleared)) {
+      columns.present.fill(1, run.place, run.place + run.length);
       for (const [cell, cellPlanes] of planes.entries())
-        for (let plane = 0; plane < GRID_PLANES; plane += 1) {
-          const bytes = to[plane]?.[cell];
-          if (bytes) bytes[place] = cellPlanes[plane]?.[at] ?? 0;
-        }
+        for (let plane = 0; plane < GRID_PLANES; plane += 1)
+          to[plane]?.[cell]?.set(cellPlanes[plane]?.subarray(run.at, run.at + run.length) ?? [], run.place);
     }
   }
 
@@ -198,4 +194,23 @@ function addGrid(columns: GridColumns, place: number, grid: Uint8Array): void {
   for (const [plane, arrays] of planesOf(columns).entries())
     for (const [at, bytes] of arrays.entries())
       bytes[place] = grid[plane * GRID_CELLS + (columns.cells[at] ?? 0)] ?? 0;
+}
+
+/**
+ * Of the packed `slots`, rising, those among `count` from `first` on that are not cleared, as runs of neighbours: copied whole, so
+ * that years of some cells are read in little time. `at` is a place in `slots`, `place` one in the columns.
+ */
+function runsOf(slots: Uint16Array, first: number, count: number, cleared: ReadonlySet<number>) {
+  const runs: { at: number; place: number; length: number }[] = [];
+  let last: (typeof runs)[number] | undefined;
+  for (let at = 0; at < slots.length; at += 1) {
+    const place = (slots[at] as number) - first;
+    if (place < 0 || place >= count || cleared.has(place + first)) continue;
+    if (last && last.at + last.length === at && last.place + last.length === place) last.length += 1;
+    else {
+      last = { at, place, length: 1 };
+      runs.push(last);
+    }
+  }
+  return runs;
 }

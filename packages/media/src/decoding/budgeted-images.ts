@@ -18,8 +18,10 @@ export interface WorkerImages {
   thumbnail: typeof images.thumbnail;
   meanColor: typeof images.meanColor;
   pictureGrid: typeof images.pictureGrid;
+  lumaSquare: typeof images.lumaSquare;
   smallPixels: typeof images.smallPixels;
   logoPixels: typeof images.logoPixels;
+  usualView: typeof images.usualView;
 }
 
 /** Both have the role `images`. */
@@ -41,7 +43,13 @@ export const IMAGES_LANE = 'images';
 export const SHEETS_LANE = 'sheets';
 /** Of posters: one at a time leaves the other threads to pictures. */
 export const POSTERS_LANE = 'posters';
+/** Of usual views, each of up to 15 pictures. */
+export const USUAL_LANE = 'usual';
 const SILENT_LIMIT_MS = 30_000;
+/** One of 4K is made of dozens of decodes. */
+const USUAL_LIMIT_MS = 120_000;
+/** Of a picture that is decoded, at most. */
+const MOST_PIXEL_BYTES = 6;
 /** Titles, letters and drawings of our own are small. */
 const DRAWN_BYTES = 16 * 2 ** 20;
 
@@ -81,6 +89,10 @@ export class BudgetedImages {
     return this.#decode('pictureGrid', 'Smaller', how, bytes, []);
   }
 
+  lumaSquare(bytes: Buffer, how?: DecodeHow): Promise<Uint8Array> {
+    return this.#decode('lumaSquare', 'Smaller', how, bytes, []);
+  }
+
   /** One sheet at a time; of its pictures each takes its turn, so that a sheet holds no other picture up. */
   pictureSheet(
     layout: images.SheetLayout,
@@ -105,6 +117,28 @@ export class BudgetedImages {
     ]);
     if (!pixels) throw appError('PictureBroken');
     return this.#run(DRAWN_BYTES, { name }, () => images.viewCard(pixels, drawing));
+  }
+
+  /**
+   * One usual view at a time, in the worker of large pictures, so that no other picture waits for its sums. `read` is asked
+   * when its turn has come; none of its pictures has more than `sourcePixels`, else it is left out. `name` tells its content.
+   */
+  usualView(
+    read: () => Promise<{ pictures: Buffer[]; moment: Buffer | null }>,
+    { size, least, sourcePixels }: Pick<images.UsualWish, 'size' | 'least'> & { sourcePixels: number },
+    { name }: { name: string },
+  ): Promise<images.UsualView | null> {
+    const decodedBytes = sourcePixels * MOST_PIXEL_BYTES;
+    const madeBytes = size.width * size.height * MOST_PIXEL_BYTES;
+    const bytes = decodedBytes + madeBytes + images.USUAL_HELD_BYTES;
+    const work = async () => {
+      const { pictures, moment } = await read();
+      const fitting = pictures.filter((picture) => decodeCost(picture, 'Smaller').bytes <= decodedBytes);
+      const input = [fitting, { size, least, moment }];
+      const limits = { silentLimitMs: USUAL_LIMIT_MS };
+      return (await this.#workers.large.call('usualView', input, limits)) as images.UsualView | null;
+    };
+    return this.#budget.run({ lane: USUAL_LANE, bytes, name }, work);
   }
 
   /** `name` tells the poster's content from any other. */

@@ -11,9 +11,11 @@ export function imageWorker(): WorkerRole {
     thumbnail: ([bytes, heightPx]: [Buffer, number]) => images.thumbnail(bytes, heightPx),
     meanColor: ([bytes]: [Buffer]) => images.meanColor(bytes),
     pictureGrid: ([bytes]: [Buffer]) => images.pictureGrid(bytes),
+    lumaSquare: ([bytes]: [Buffer]) => images.lumaSquare(bytes),
     smallPixels: ([bytes, thumb]: [Buffer, SheetLayout['thumb']]) => images.smallPixels(bytes, thumb),
     logoPixels: ([bytes, maxWidth, maxHeight]: [Buffer, number, number]) =>
       images.logoPixels(bytes, maxWidth, maxHeight),
+    usualView: ([pictures, how]: Parameters<WorkerImages['usualView']>) => images.usualView(pictures, how),
   };
   return { methods, close: async () => {} };
 }

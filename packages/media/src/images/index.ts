@@ -1,5 +1,6 @@
 export { MAX_PICTURE_PIXELS } from './limits.ts';
 export { type LogoPixels, logoPixels } from './logo-pixels.ts';
+export { lumaSquare } from './luma-square.ts';
 export { type MeanColor, meanColor } from './mean-color.ts';
 export type { Strictness } from './open-picture.ts';
 export { type PictureGrid, pictureGrid } from './picture-grid.ts';
@@ -10,5 +11,6 @@ export { JPEG_QUALITY, resizeToHeight } from './resize-to-height.ts';
 export { type Thumbnail, thumbnail } from './thumbnail.ts';
 export { titlePixels, undrawableLetters } from './title-pixels.ts';
 export { type JpegPicture, toJpeg, verify } from './to-jpeg.ts';
+export { USUAL_HELD_BYTES, type UsualView, type UsualWish, usualView } from './usual-view.ts';
 export { CARD_PICTURE, CARD_SIZE, type CardColors, type CardDrawing, viewCard } from './view-card.ts';
 export { POSTER_DENSITY, type PosterDrawing, yearPoster } from './year-poster.ts';

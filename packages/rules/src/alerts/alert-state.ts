@@ -8,6 +8,10 @@ export type AlertKind =
   | 'LinkExpired'
   | 'RestreamFailed'
   | 'ClipsFailed'
+  | 'CameraMoved'
+  | 'CameraCovered'
+  | 'PictureBlurred'
+  | 'DarkByDay'
   | 'StationSilent'
   | 'DiskLow';
 

@@ -8,11 +8,13 @@ import {
   diskFact,
   type FeedAlertFacts,
   type FeedAlertNotice,
+  type FeedAlertSettings,
   isCaptureAlertActive,
   isFrozen,
   linkFact,
   NO_FEED_ALERTS,
   NO_TROUBLE,
+  NO_TROUBLES,
   notePicture,
   noteTry,
   QUIET,
@@ -29,6 +31,14 @@ const DAY = 86_400;
 const MONDAY = Date.UTC(2026, 5, 1) / 1000;
 const GIB = 2 ** 30;
 
+const SETTINGS: FeedAlertSettings = {
+  ...DEFAULT_ALERT_SETTINGS,
+  tellsMoves: true,
+  coveredForSec: 1800,
+  blurredForSec: DAY,
+  darkForSec: HOUR,
+};
+
 const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
   isCapturing: true,
   dueBeat: { acceptSec: 10, offsetSec: 0 },
@@ -42,6 +52,8 @@ const facts = (change: Partial<FeedAlertFacts> = {}): FeedAlertFacts => ({
   link: null,
   restreamFailingSec: null,
   clipFailCount: 0,
+  move: null,
+  troubles: null,
   ...change,
 });
 
@@ -55,7 +67,7 @@ function watch(
   let alerts = before;
   const notices: FeedAlertNotice[] = [];
   for (let atSec = fromSec; atSec < toSec; atSec += 30) {
-    const step = stepFeedAlerts(alerts, factsAt(atSec), DEFAULT_ALERT_SETTINGS, atSec);
+    const step = stepFeedAlerts(alerts, factsAt(atSec), SETTINGS, atSec);
     alerts = step.alerts;
     notices.push(...step.notices);
   }
@@ -114,7 +126,7 @@ describe('a feed without frames', () => {
     const step = stepFeedAlerts(
       before.alerts,
       facts({ acceptedSec: 0, watchedSinceSec: restartSec }),
-      DEFAULT_ALERT_SETTINGS,
+      SETTINGS,
       restartSec,
     );
     expect(isCaptureAlertActive(step.alerts)).toBe(true);
@@ -301,5 +313,62 @@ describe('the score of failed tries', () => {
     ['an address mended long ago, then timeouts', after('NotFound', ...times(60, 'Timeout')), 'Timeout'],
   ])('%s', (_, score, cause) => {
     expect(causeOf(score)).toBe(cause);
+  });
+});
+
+describe('a camera that was moved [EXT-593]', () => {
+  const move = (sinceSec: number) => ({
+    ...{ sinceSec, lastSec: sinceSec - 300, dx: 60, dy: 0, rotation: 0 },
+    ...{ width: 1920, height: 1080 },
+  });
+  const live = (atSec: number) => ({ acceptedSec: atSec });
+
+  it('is told once with how far, reminded of, and over when the move is', () => {
+    const { notices } = watch(MONDAY, MONDAY + 3 * HOUR, (atSec) =>
+      facts({ ...live(atSec), move: atSec < MONDAY + 2 * HOUR ? move(MONDAY - 1800) : null }),
+    );
+    expect(notices.map(({ event, kind, move: by }) => [event, kind, by?.dx ?? null])).toEqual([
+      ['AlertStarted', 'CameraMoved', 60],
+      ['AlertReminder', 'CameraMoved', 60],
+      ['AlertEnded', 'CameraMoved', null],
+    ]);
+  });
+
+  it('and moved again is another trouble: the first ends, and the second is told', () => {
+    const { told } = watch(MONDAY, MONDAY + 2 * HOUR, (atSec) =>
+      facts({ ...live(atSec), move: move(atSec < MONDAY + HOUR ? MONDAY - 1800 : MONDAY + HOUR - 1800) }),
+    );
+    expect(told).toEqual(['AlertStarted CameraMoved', 'AlertEnded CameraMoved', 'AlertStarted CameraMoved']);
+  });
+
+  it('is not told where it is not wanted, and of a feed that leaves Capture it is over', () => {
+    const at = { ...live(MONDAY), move: move(MONDAY - 1800) };
+    const quiet = stepFeedAlerts(NO_FEED_ALERTS, facts(at), { ...SETTINGS, tellsMoves: false }, MONDAY);
+    expect(quiet.notices).toEqual([]);
+    const raised = stepFeedAlerts(NO_FEED_ALERTS, facts(at), SETTINGS, MONDAY);
+    const left = stepFeedAlerts(raised.alerts, facts({ ...at, isCapturing: false }), SETTINGS, MONDAY + 60);
+    expect(left.notices).toMatchObject([{ event: 'AlertEnded', kind: 'CameraMoved' }]);
+  });
+});
+
+describe('what keeps a camera from seeing [EXT-594]', () => {
+  const spell = { sinceSec: MONDAY - HOUR, wrongSec: HOUR, judgedSec: MONDAY, clearCount: 0 };
+  const covered = { ...NO_TROUBLES, covered: spell };
+
+  it('begins in no time in which no capture is due, and goes on over one', () => {
+    const rests = facts({ dueBeat: null, troubles: covered });
+    const step = stepFeedAlerts(NO_FEED_ALERTS, rests, SETTINGS, MONDAY);
+    expect(step.notices).toEqual([]);
+    const due = facts({ acceptedSec: MONDAY, troubles: covered });
+    const raised = stepFeedAlerts(NO_FEED_ALERTS, due, SETTINGS, MONDAY);
+    expect(raised.notices).toMatchObject([{ event: 'AlertStarted', kind: 'CameraCovered' }]);
+    expect(stepFeedAlerts(raised.alerts, rests, SETTINGS, MONDAY + 60).notices).toEqual([]);
+  });
+
+  it('is not raised where the settings have no time for it', () => {
+    const due = facts({ acceptedSec: MONDAY, troubles: covered });
+    expect(stepFeedAlerts(NO_FEED_ALERTS, due, { ...SETTINGS, coveredForSec: null }, MONDAY).notices).toEqual(
+      [],
+    );
   });
 });

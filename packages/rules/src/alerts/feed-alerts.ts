@@ -14,18 +14,33 @@ import {
 } from './alert-state.ts';
 import { CLOCK_HOLD_SEC, clipsFact, clockFact, type LinkFacts, linkFact } from './facts.ts';
 import { isFrozen, type SameRun } from './frozen-picture.ts';
+import { type PictureTroubles, spellFact } from './picture-troubles.ts';
 import { causeOf, type TroubleScore } from './trouble-score.ts';
 
 /** In the order of importance: of several that begin at once the first is told. */
 export const KINDS = [
   'NoFrames',
   'FrozenPicture',
+  'CameraMoved',
+  'CameraCovered',
+  'DarkByDay',
   'LinkExpired',
   'RestreamFailed',
   'ClipsFailed',
+  'PictureBlurred',
   'ClockWrong',
 ] as const satisfies AlertKind[];
 export type FeedAlertKind = (typeof KINDS)[number];
+
+/** ALR-04 with what is told of a camera's view [EXT-595]. */
+export interface FeedAlertSettings extends AlertSettings {
+  /** Whether a moved camera is told. */
+  tellsMoves: boolean;
+  /** How long these must last to be raised; null: they are not. */
+  coveredForSec: number | null;
+  blurredForSec: number | null;
+  darkForSec: number | null;
+}
 
 /** Plain values, to be stored as they are. */
 export interface FeedAlerts {
@@ -42,9 +57,13 @@ export const NO_FEED_ALERTS: FeedAlerts = {
   byKind: {
     NoFrames: QUIET,
     FrozenPicture: QUIET,
+    CameraMoved: QUIET,
+    CameraCovered: QUIET,
+    DarkByDay: QUIET,
     LinkExpired: QUIET,
     RestreamFailed: QUIET,
     ClipsFailed: QUIET,
+    PictureBlurred: QUIET,
     ClockWrong: QUIET,
   },
 };
@@ -75,6 +94,22 @@ export interface FeedAlertFacts {
   restreamFailingSec: number | null;
   /** Clips in a row that the service could not record; 0 where it is to record none. */
   clipFailCount: number;
+  /** A move that is to be told and has not ended [EXT-593]; null without one. */
+  move: ToldMove | null;
+  /** What keeps the camera from seeing [EXT-594]; null before its first picture. */
+  troubles: PictureTroubles | null;
+}
+
+/** A camera that is not where it was; pixels of a picture of this size, degrees clockwise, unix seconds. */
+export interface ToldMove {
+  sinceSec: number;
+  /** Last picture before it; null where it is gone. */
+  lastSec: number | null;
+  dx: number;
+  dy: number;
+  rotation: number | null;
+  width: number;
+  height: number;
 }
 
 /** To be sent to the feed's recipients and its webhook [ALR-05] [ALR-06]. */
@@ -86,13 +121,15 @@ export interface FeedAlertNotice {
   sinceSec: number;
   /** Of `NoFrames`: what keeps the source from giving pictures, once that is certain. */
   cause: CameraStatus | null;
+  /** Of the start of `CameraMoved` and its reminders. */
+  move?: ToldMove;
 }
 
 /** One look at a feed; at least every 30 s [ALR-03]. The same facts at the same time again send nothing more. */
 export function stepFeedAlerts(
   alerts: FeedAlerts,
   facts: FeedAlertFacts,
-  settings: AlertSettings,
+  settings: FeedAlertSettings,
   nowSec: number,
 ): { alerts: FeedAlerts; notices: FeedAlertNotice[] } {
   const isDue = facts.isCapturing && facts.dueBeat !== null;
@@ -110,7 +147,7 @@ function stepKind(
   kind: FeedAlertKind,
   alerts: FeedAlerts,
   facts: FeedAlertFacts,
-  settings: AlertSettings,
+  settings: FeedAlertSettings,
   nowSec: number,
 ): { alerts: FeedAlerts; notice: FeedAlertNotice | null } {
   const { dueSinceSec, byKind } = alerts;
@@ -118,16 +155,19 @@ function stepKind(
   const before = byKind[kind] ?? QUIET;
   // Their kind is looked at first.
   const isSilent = byKind.NoFrames.wrongSinceSec !== null;
-  const moment = { nowSec, dueSinceSec, isSilent, isRaised: before.raisedSec !== null };
+  const { raisedSec, wrongSinceSec } = before;
+  const isRaised = raisedSec !== null;
+  const moment = { nowSec, dueSinceSec, isSilent, isRaised, wrongSinceSec, settings };
   const fact = facts.isCapturing ? FACTS[kind](facts, moment) : { isWrong: false };
   const manner = { settings, startToldSec: alerts.startToldSec, holdSec: holdOf(kind, settings) };
   const { state, event } = stepAlert(before, fact, manner, nowSec);
   const startToldSec = event === 'AlertStarted' ? nowSec : alerts.startToldSec;
   const sinceSec = state.wrongSinceSec ?? before.wrongSinceSec ?? nowSec;
   const cause = kind === 'NoFrames' && event !== 'AlertEnded' ? causeOf(facts.trouble) : null;
+  const move = kind === 'CameraMoved' && event !== 'AlertEnded' ? facts.move : null;
   return {
     alerts: { dueSinceSec, startToldSec, byKind: { ...byKind, [kind]: state } },
-    notice: event && { event, kind, atSec: nowSec, sinceSec, cause },
+    notice: event && { event, kind, atSec: nowSec, sinceSec, cause, ...(move && { move }) },
   };
 }
 
@@ -151,17 +191,43 @@ interface Moment {
   /** No pictures come. */
   isSilent: boolean;
   isRaised: boolean;
+  /** As it is known of this kind. */
+  wrongSinceSec: number | null;
+  settings: FeedAlertSettings;
 }
 
 const FACTS: Record<FeedAlertKind, (facts: FeedAlertFacts, moment: Moment) => AlertFact> = {
   NoFrames: silenceFact,
   FrozenPicture: ({ pictures }) => ({ isWrong: isFrozen(pictures) }),
+  CameraMoved: moveFact,
+  CameraCovered: (facts, moment) => seenFact('covered', facts, moment, moment.settings.coveredForSec),
+  DarkByDay: (facts, moment) => seenFact('dark', facts, moment, moment.settings.darkForSec),
+  PictureBlurred: (facts, moment) => seenFact('blurred', facts, moment, moment.settings.blurredForSec),
   LinkExpired: ({ link }, { nowSec }) => (link ? linkFact(link, nowSec) : { isWrong: false }),
   RestreamFailed: ({ restreamFailingSec: sinceSec }) =>
     sinceSec === null ? { isWrong: false } : { isWrong: true, sinceSec },
   ClipsFailed: ({ clipFailCount }, moment) => clipsFact(clipFailCount, moment),
   ClockWrong: ({ clockSkewSec }) => clockFact(clockSkewSec),
 };
+
+/** Another move is another trouble: what was told before ends first, and the next look tells it [EXT-593]. */
+function moveFact({ move }: FeedAlertFacts, { isRaised, wrongSinceSec, settings }: Moment): AlertFact {
+  if (!move || !settings.tellsMoves) return { isWrong: false };
+  if (isRaised && wrongSinceSec !== move.sinceSec) return { isWrong: false };
+  return { isWrong: true, sinceSec: move.sinceSec };
+}
+
+/** Between the times of its schedule nothing is known of what a camera sees. */
+function seenFact(
+  name: keyof PictureTroubles,
+  { troubles, dueBeat }: FeedAlertFacts,
+  { isRaised }: Moment,
+  forSec: number | null,
+): AlertFact {
+  if (forSec === null || !troubles) return { isWrong: false };
+  if (!dueBeat && !isRaised) return { isWrong: null };
+  return spellFact(troubles[name], forSec);
+}
 
 /**
  * A due feed is silent from the moment it left Live, but not before the first picture since it became due could

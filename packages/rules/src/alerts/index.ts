@@ -23,11 +23,14 @@ export {
   type FeedAlertFacts,
   type FeedAlertKind,
   type FeedAlertNotice,
+  type FeedAlertSettings,
   type FeedAlerts,
   isCaptureAlertActive,
   NO_FEED_ALERTS,
   stepFeedAlerts,
+  type ToldMove,
 } from './feed-alerts.ts';
 export { isFrozen, notePicture, type SameRun } from './frozen-picture.ts';
 export { GATHER_MAX_SEC, type Gathering, gatherForSec, nextToldSec } from './gather.ts';
+export { NO_TROUBLES, notePictureMarks, type PictureTroubles } from './picture-troubles.ts';
 export { causeOf, NO_TROUBLE, noteTry, type TroubleScore } from './trouble-score.ts';

@@ -1,3 +1,22 @@
+export {
+  addPlaces,
+  type CameraPlace,
+  fittedSize,
+  isBack,
+  isMoveTold,
+  MOVE_SETTLED_SEC,
+  moveFrom,
+  type PictureSize,
+  SAME_PLACE,
+} from './camera-place.ts';
+export {
+  bestOfDays,
+  CONDENSATIONS,
+  type Condensation,
+  type MarkedSlots,
+  shareKept,
+  timesByMarks,
+} from './condense.ts';
 export { type ConfirmedMove, confirmMove, type MoveAt } from './confirm-move.ts';
 export type { DayChange } from './day-change.ts';
 export { SCORE_BYTES, scoreDay } from './day-scores.ts';
@@ -19,9 +38,13 @@ export {
 } from './grid.ts';
 export { HISTORY_DAYS, WINDOW_DAYS } from './like-days.ts';
 export { type CameraMove, measureMove } from './measure-move.ts';
-export { type Measures, measuresAt } from './measures.ts';
 export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
-export { registerShift, type Shift } from './register-shift.ts';
+export { BIN_SECONDS, type BoxSeries, joinSeries, seriesOf } from './region/box-series.ts';
+export { type MeasuredStep, meanOf, measureSteps, quantilesOf } from './region/measure-steps.ts';
+export { type CsvHead, phenoCamCsv } from './region/phenocam-csv.ts';
+export { mostSteps, type StepKind, stepsOf } from './region/steps-of.ts';
+export { USUAL_MONTHS } from './region/usual-box.ts';
+export { PICTURE_SIDE, registerShift, type Shift } from './register-shift.ts';
 export { looksAround, usualOf } from './usual-look.ts';
-export { usualTimes } from './usual-times.ts';
+export { USUAL_DAYS, USUAL_NEAR_SECONDS, usualTimes } from './usual-times.ts';

@@ -1,10 +1,10 @@
 /** A median of more pictures costs more and looks no better. */
 const MOST_PICTURES = 15;
 /** Days on each side among which they are chosen: further ones show another season. */
-const MOST_DAYS = 15;
+export const USUAL_DAYS = 15;
 const DAY_SECONDS = 86_400;
 /** A picture of the same hour lies within this of it: shadows have moved by less than eight degrees. */
-const NEAR_SECONDS = 1800;
+export const USUAL_NEAR_SECONDS = 1800;
 
 /**
  * Which pictures make the usual view of `moment` by their median (EXT-558): the one nearest to the same time of day on
@@ -18,7 +18,7 @@ export function usualTimes(
   isMarked: (time: number) => boolean = () => false,
 ): number[] {
   const chosen: number[] = [];
-  for (let away = 1; away <= MOST_DAYS; away++)
+  for (let away = 1; away <= USUAL_DAYS; away++)
     for (const days of [-away, away]) {
       const time = nearestTo(moment + days * DAY_SECONDS, have, isMarked);
       if (time !== null && chosen.length < MOST_PICTURES) chosen.push(time);
@@ -32,9 +32,9 @@ function nearestTo(
   isMarked: (time: number) => boolean,
 ): number | null {
   let nearest: number | null = null;
-  for (let at = firstFrom(target - NEAR_SECONDS, have); at < have.length; at++) {
+  for (let at = firstFrom(target - USUAL_NEAR_SECONDS, have); at < have.length; at++) {
     const time = have[at] as number;
-    if (time > target + NEAR_SECONDS) break;
+    if (time > target + USUAL_NEAR_SECONDS) break;
     if (isMarked(time)) continue;
     if (nearest === null || Math.abs(time - target) < Math.abs(nearest - target)) nearest = time;
   }

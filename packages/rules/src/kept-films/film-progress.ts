@@ -27,3 +27,26 @@ export function filmSecondsLeft(film: FilmProgress, sinceMs = 0): number | null 
   const leftMs = ((frameCount - doneCount) * spentMs) / measuredCount - sinceMs;
   return Math.max(1, Math.ceil(leftMs / 1000));
 }
+
+/** What of a film was measured; absent in what a version before built. */
+interface Measured {
+  doneCount: number;
+  spentMs?: number;
+  measuredCount?: number;
+}
+
+/**
+ * What was measured of a film once another piece is in it. `tookMs`: how long the piece took; `doneCount`: all frames with
+ * it. The first piece also waits for workers and encoder to start, and measures nothing (EXT-623).
+ */
+export function measuredWith(
+  before: Measured,
+  { doneCount, tookMs }: { doneCount: number; tookMs: number },
+): Required<Omit<Measured, 'doneCount'>> {
+  const { spentMs = 0, measuredCount = 0 } = before;
+  if (before.doneCount === 0) return { spentMs, measuredCount };
+  return {
+    spentMs: spentMs + Math.round(tookMs),
+    measuredCount: measuredCount + doneCount - before.doneCount,
+  };
+}

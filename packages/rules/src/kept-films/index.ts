@@ -1,6 +1,6 @@
 export { firstOfSpans, holdGaps, spreadOver, usualStep } from './choose-frames.ts';
 export { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from './film-periods.ts';
-export { type FilmProgress, filmProgress, filmSecondsLeft } from './film-progress.ts';
+export { type FilmProgress, filmProgress, filmSecondsLeft, measuredWith } from './film-progress.ts';
 export { FILM_QUALITIES, type FilmQuality } from './film-quality.ts';
 export {
   FILM_REASONS,

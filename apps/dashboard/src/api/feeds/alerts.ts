@@ -21,6 +21,24 @@ export function alertStatusQuery(feedId: string) {
   });
 }
 
+/** When the camera was moved, newest first (EXT-596). */
+export function cameraMovesQuery(feedId: string) {
+  return queryOptions({
+    queryKey: ['camera-moves', feedId],
+    queryFn: async ({ signal }) =>
+      (await dataOf(call(routes.getCameraMoves, { params: { feedId } }, { signal }))).Moves,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export function useAcceptMove(feedId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (Id: number) => dataOf(call(routes.acceptCameraMove, { params: { feedId }, body: { Id } })),
+    onSuccess: ({ Moves }) => queryClient.setQueryData(cameraMovesQuery(feedId).queryKey, Moves),
+  });
+}
+
 export const tenantAlertQuery = queryOptions({
   queryKey: ['tenant-alert'],
   queryFn: ({ signal }) => dataOf(call(routes.getTenantAlert, {}, { signal })),

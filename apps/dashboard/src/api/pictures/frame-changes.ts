@@ -1,7 +1,7 @@
 import { type FrameChanges, routes } from '@longview/contract';
 import { formatTime, parseTime } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, dataOf } from '../client/client.ts';
 
 /** When something changed in a box of a camera's pictures (EXT-527, EXT-570). */
@@ -35,6 +35,10 @@ export interface FoundChanges {
   known: TimeSpan | null;
   /** Days that are still being read. */
   missingDays: number;
+  /** Days whose pictures were never read for changes (EXT-633). */
+  unreadDays: number;
+  /** How much is read of what somebody asked for, 0 to 1; null: nothing is being read. */
+  readShare: number | null;
   /** There are more; the strongest are here. */
   isTruncated: boolean;
 }
@@ -65,7 +69,17 @@ export function frameChangesQuery({ feedId, span, box }: ChangesAsk) {
     queryFn: async ({ signal }): Promise<FoundChanges> =>
       foundChanges(await dataOf(call(routes.getFrameChanges, { query }, { signal }))),
     staleTime: FRESH_MS,
-    refetchInterval: ({ state }) => ((state.data?.missingDays ?? 0) > 0 ? MISSING_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.missingDays > 0 || data.readShare !== null) ? MISSING_EVERY_MS : false,
+  });
+}
+
+/** Has stored pictures of a camera read that were never read for changes (EXT-633). */
+export function useReadPast(feedId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataOf(call(routes.readFramesPast, { params: { feedId } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['frame-changes'] }),
   });
 }
 
@@ -88,6 +102,8 @@ function foundChanges(answer: FrameChanges): FoundChanges {
     changes: changes.toSorted((a, b) => a.atSec - b.atSec),
     known: fromSec !== null && toSec !== null ? { fromSec, toSec } : null,
     missingDays: answer.Missing,
+    unreadDays: answer.Unread,
+    readShare: answer.ReadShare,
     isTruncated: answer.Truncated,
   };
 }

@@ -9,6 +9,10 @@ const STORED: FeedAlertShape = {
   WebhookUrl: 'https://example.org/hook',
   RemindAfter: ['PT1H', 'P1D'],
   MutedUntil: '2026-03-01T12:00:00Z',
+  TellsMoves: false,
+  CoveredFor: 'PT30M',
+  BlurredFor: null,
+  DarkFor: 'PT1H',
   Version: 7,
 };
 

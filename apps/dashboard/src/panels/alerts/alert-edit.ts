@@ -9,6 +9,11 @@ export interface AlertEdit {
   webhookUrl: string;
   /** ISO durations, a comma between. */
   remindAfter: string;
+  tellsMoves: boolean;
+  /** ISO durations; empty: this is not told. */
+  coveredFor: string;
+  blurredFor: string;
+  darkFor: string;
 }
 
 export function editOf(stored: FeedAlertShape): AlertEdit {
@@ -18,6 +23,10 @@ export function editOf(stored: FeedAlertShape): AlertEdit {
     recipients: stored.Recipients.join('\n'),
     webhookUrl: stored.WebhookUrl ?? '',
     remindAfter: stored.RemindAfter.join(),
+    tellsMoves: stored.TellsMoves,
+    coveredFor: stored.CoveredFor ?? '',
+    blurredFor: stored.BlurredFor ?? '',
+    darkFor: stored.DarkFor ?? '',
   };
 }
 
@@ -29,6 +38,10 @@ export function bodyOf(edit: AlertEdit, { MutedUntil, Version }: FeedAlertShape)
     Recipients: partsOf(edit.recipients, '\n'),
     WebhookUrl: edit.webhookUrl.trim() || null,
     RemindAfter: partsOf(edit.remindAfter, ','),
+    TellsMoves: edit.tellsMoves,
+    CoveredFor: edit.coveredFor || null,
+    BlurredFor: edit.blurredFor || null,
+    DarkFor: edit.darkFor || null,
     MutedUntil,
     Version,
   };

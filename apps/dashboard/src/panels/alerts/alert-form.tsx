@@ -1,5 +1,4 @@
 import type { FeedAlertShape } from '@longview/contract';
-import { durationSec } from '@longview/rules';
 import { Checkbox, Group, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
@@ -7,9 +6,10 @@ import type { AlertSave } from '../../api/feeds/alerts.ts';
 import { SaveForm } from '../../forms/save-form.tsx';
 import { type EditCopy, useEditCopy } from '../../hooks/use-edit-copy.ts';
 import { t } from '../../locale/t.ts';
-import { spanText } from '../../locale/time-text.ts';
 import { CopyText } from '../../ui/feedback/copy-text.tsx';
 import { type AlertEdit, bodyOf, editOf, partsOf } from './alert-edit.ts';
+import { durationChoices, inOrder } from './duration-choices.ts';
+import { ViewAlerts } from './view-alerts.tsx';
 
 const DELAYS = ['PT5M', 'PT10M', 'PT30M', 'PT1H', 'PT6H', 'P1D'];
 const REMINDERS = ['PT1H', 'PT6H', 'P1D', 'P7D'];
@@ -53,11 +53,12 @@ function Fields({ copy, webhookKey }: { copy: EditCopy<AlertEdit>; webhookKey: s
       <Select
         label={t('alerts.delay')}
         description={t('alerts.delay.hint')}
-        data={choices(DELAYS, [value.delay])}
+        data={durationChoices(DELAYS, [value.delay])}
         allowDeselect={false}
         value={value.delay}
         onChange={(delay) => delay !== null && edit({ delay })}
       />
+      <ViewAlerts copy={copy} />
       <TagsInput
         label={t('alerts.recipients')}
         description={t(hasMail ? 'alerts.recipients.hint' : 'alerts.recipients.noMail')}
@@ -90,22 +91,13 @@ function Reminders({ copy: { value, edit } }: { copy: EditCopy<AlertEdit> }) {
     <Checkbox.Group
       label={t('alerts.remind')}
       value={chosen}
-      onChange={(durations) => edit({ remindAfter: sorted(durations).join() })}
+      onChange={(durations) => edit({ remindAfter: inOrder(durations).join() })}
     >
       <Group gap="lg" mt="xs">
-        {choices(REMINDERS, chosen).map(({ value: duration, label }) => (
+        {durationChoices(REMINDERS, chosen).map(({ value: duration, label }) => (
           <Checkbox key={duration} value={duration} label={label} />
         ))}
       </Group>
     </Checkbox.Group>
   );
 }
-
-/** What is usual, and what is stored already. */
-function choices(usual: readonly string[], stored: readonly string[]) {
-  const all = sorted([...new Set([...usual, ...stored])]);
-  return all.map((value) => ({ value, label: spanText(durationSec(value) ?? 0) }));
-}
-
-const sorted = (durations: readonly string[]) =>
-  durations.toSorted((a, b) => (durationSec(a) ?? 0) - (durationSec(b) ?? 0));

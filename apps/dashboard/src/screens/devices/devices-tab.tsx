@@ -9,7 +9,7 @@ import { ApiFailure } from '../../api/client/client.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { PairingPanel } from '../../panels/pairing/pairing-panel.tsx';
-import { type PairedType, type TabPlace, tabPlace } from '../../shell/tab-place.ts';
+import { type TabPlace, tabPlace } from '../../shell/tab-place.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Nothing } from '../../ui/feedback/nothing.tsx';
 import { UpgradeNote } from '../../ui/feedback/upgrade-note.tsx';
@@ -57,7 +57,7 @@ function AccountDevices() {
           />
         }
       >
-        <PairButton type={place.kind ?? 'Window'} />
+        <PairButton place={place} />
       </PageHeader>
       <Loaded query={devices} rows={3}>
         {(list) => (
@@ -78,10 +78,13 @@ function usePlace(): TabPlace {
 
 const titleOf = ({ kind }: TabPlace) => (kind ? t(`devices.kind.${kind}`) : t('devices.title'));
 
-function PairButton({ type }: { type: PairedType }) {
+function PairButton({ place }: { place: TabPlace }) {
+  const type = place.kind ?? 'Window';
+  // A device and a pairing have a primary button of their own.
+  const isFirst = place.deviceId === null && place.pairing === null;
   return (
     <Button
-      variant="filled"
+      variant={isFirst ? 'filled' : 'default'}
       // On phones the search box gives way, not the words of the button.
       flex="none"
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}

@@ -10,6 +10,7 @@ import { TestRow } from '../../panels/alerts/test-row.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { FactRow } from '../../ui/layout/fact-row.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { CameraMovesPanel } from './camera-moves.tsx';
 
 /** What is told of a feed, to whom, and what was (ALR-04 to ALR-06, EXT-41 to EXT-43). */
 export function AlertsSection({ feed: { Feed } }: { feed: FeedDetail }) {
@@ -22,6 +23,7 @@ export function AlertsSection({ feed: { Feed } }: { feed: FeedDetail }) {
           {({ Alerts }) => <AlertHistory alerts={Alerts} />}
         </Loaded>
       </Panel>
+      <CameraMovesPanel feedId={Feed.Id} />
       <Panel title={t('alerts.feed.title')}>
         <Loaded query={settings} rows={6}>
           {(stored) => status.data && <Settings feedId={Feed.Id} stored={stored} status={status.data} />}

@@ -31,8 +31,12 @@ export interface FeedFacts {
   canSeePast: boolean;
   /** Whether one may move the camera, where it can be moved. */
   canAim: boolean;
+  /** Whether one may change its details, and name parts of its picture. */
+  canEditMetadata: boolean;
   /** Whether one may say what is kept for ever. */
   canRetain: boolean;
+  /** Whether one may have older pictures read for changes. */
+  canReadPast: boolean;
   canSeeVideo: boolean;
   /** Live video can be hoped for. */
   hasVideo: boolean;
@@ -63,7 +67,9 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     canShare: detail.Permissions.includes('SharePolicyStatement'),
     canSeePast: detail.Permissions.includes('ViewHistoryPolicyStatement'),
     canAim: detail.Permissions.includes('EditCapturePolicyStatement'),
+    canEditMetadata: detail.Permissions.includes('EditMetadataPolicyStatement'),
     canRetain: detail.Permissions.includes('EditRetentionPolicyStatement'),
+    canReadPast: detail.Permissions.includes('EditCapturePolicyStatement'),
     canSeeVideo: detail.Permissions.includes('ViewVideoPolicyStatement'),
     hasVideo: detail.Permissions.includes('ViewVideoPolicyStatement') && hasVideo(detail),
     takesClips: Feed.Requests.RequestInstances_VideoClip !== null,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PictureBox } from '../../api/pictures/frame-changes.ts';
+import { usualPlaceUrl } from '../../api/pictures/usual-view.ts';
 import { useIsNarrow, useIsPhone } from '../../hooks/use-is-phone.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { LazySelector } from '../../panels/collection-selector/lazy-selector.tsx';
@@ -17,7 +18,7 @@ import { ProfileActions } from './profile-actions.tsx';
 import { SideColumn } from './side-column.tsx';
 import { LiveStage, StagePad } from './stage/live-stage.tsx';
 import { Stage } from './stage/stage.tsx';
-import { stageMoment, stageNotice, videoMoment } from './stage/stage-texts.tsx';
+import { stageMoment, stageNotice, usualMoment, videoMoment } from './stage/stage-texts.tsx';
 import { DayPicker } from './timeline/day-picker.tsx';
 import { TimelineCard } from './timeline/timeline-card.tsx';
 import { useTour } from './tour/use-tour.ts';
@@ -55,6 +56,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           onFind={find.draw}
           remove={profile.remove && { ...profile.remove, onDelete: profile.remove.ask }}
           picture={savedPicture(profile)}
+          place={placeOf(feed, profile)}
           film={readyFilm && { ...readyFilm, name: filmName }}
         />
       </header>
@@ -81,13 +83,17 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           zoom={profile.zoom}
           compare={comparedPictures(feed, profile)}
           onCompare={feed.firstSec === null ? null : profile.toggleCompare}
+          usual={profile.hasUsual ? profile.usual : null}
           live={live.isWanted ? <LiveStage feed={feed} live={live} view={profile.zoom.view} /> : null}
           aim={feed.canAim && live.state.IsPlaying ? <StagePad feedId={feed.id} /> : null}
           sound={live.state.IsPlaying ? { isOn: live.state.IsHeard, toggle: live.toggleSound } : null}
           moment={
             live.state.IsPlaying
               ? videoMoment(live.state)
-              : stageMoment(feed, isFilm ? cursorSec : profile.pictureSec, moment.sec, archive.nowSec)
+              : usualMoment(
+                  stageMoment(feed, isFilm ? cursorSec : profile.pictureSec, moment.sec, archive.nowSec),
+                  profile.usual,
+                )
           }
           notice={stageNotice(shown, film.state.status) ?? live.state.Notice}
           offer={
@@ -99,7 +105,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           fullScreen={profile.fullScreen}
           onPlay={profile.playSeen}
         />
-        {isDrawing && <DrawBar find={find} />}
+        {isDrawing && <DrawBar feed={feed} find={find} />}
         {moment.compared && (
           <CompareBar moment={moment} compared={moment.compared} archive={archive} zone={feed.zone} />
         )}
@@ -192,6 +198,11 @@ const middleOf = ({ x, width }: PictureBox) => x + width / 2;
 /** Width / height of a picture; while there is none, of what the camera sends. */
 const ratioOf = (feed: FeedFacts, picture: { width: number; height: number } | null) =>
   picture && picture.height > 0 ? picture.width / picture.height : feed.ratio;
+
+/** The usual view of the picture shown, in its own size. */
+function placeOf(feed: FeedFacts, { hasUsual, pictureSec }: ReturnType<typeof useProfile>) {
+  return hasUsual ? { url: usualPlaceUrl(feed.id, pictureSec), timeSec: pictureSec } : null;
+}
 
 /** The picture shown, in its own size. */
 function savedPicture({ shown, moment }: ReturnType<typeof useProfile>) {

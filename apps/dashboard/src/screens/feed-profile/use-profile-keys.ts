@@ -18,6 +18,8 @@ export interface KeyActs {
   find: (() => void) | null;
   /** Shows the next or previous of the found changes; null while there are none. */
   stepChange: ((direction: 1 | -1) => void) | null;
+  /** Shows the usual view while its key is held (EXT-603); null where there is none. */
+  usual: { press(): void; release(): void } | null;
   escape(): void;
   fullScreen(): void;
 }
@@ -31,9 +33,12 @@ export function useProfileKeys(acts: KeyActs): void {
     event.preventDefault();
     act();
   });
+  useWindowEvent('keyup', ({ key }) => {
+    if (key === 'u') acts.usual?.release();
+  });
 }
 
-function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
+function actOf(event: KeyboardEvent, acts: KeyActs): (() => unknown) | null {
   const isPress = !(
     event.target instanceof HTMLElement && event.target.closest('button, a, [role=menuitem]')
   );
@@ -63,6 +68,10 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
       const { stepChange } = acts;
       return stepChange && (() => stepChange(event.key === 'n' ? 1 : -1));
     }
+    case 'u': {
+      const { usual } = acts;
+      return usual && (() => event.repeat || usual.press());
+    }
     case 'f':
       return acts.fullScreen;
     case 'Escape':
@@ -86,6 +95,7 @@ export function useZoomKeys(onZoom: (factor: number) => void): void {
 
 const FIELDS =
   'input:not([type=radio], [type=checkbox]), textarea, select, video, [contenteditable], [role=menu], [role=dialog]';
+const OPEN_DIALOG = '[role=dialog][aria-modal=true]';
 const CHOICES = 'input, [role=radiogroup]';
 const CHOOSING_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
 
@@ -96,6 +106,15 @@ const CHOOSING_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'
  */
 function useIsElsewhere(): (event: KeyboardEvent) => boolean {
   const isByTab = useRef(false);
+  // A button that is out of use while it saves loses the focus to the page behind its dialog, and Esc closes the dialog first.
+  const isOverPage = useRef(false);
+  useWindowEvent(
+    'keydown',
+    () => {
+      isOverPage.current = document.querySelector(OPEN_DIALOG) !== null;
+    },
+    true,
+  );
   useWindowEvent('pointerdown', () => {
     isByTab.current = false;
   });
@@ -104,7 +123,7 @@ function useIsElsewhere(): (event: KeyboardEvent) => boolean {
   });
   return (event) => {
     if (!(event.target instanceof HTMLElement)) return false;
-    if (event.target.closest(FIELDS)) return true;
+    if (isOverPage.current || event.target.closest(FIELDS)) return true;
     return isByTab.current && CHOOSING_KEYS.has(event.key) && event.target.closest(CHOICES) !== null;
   };
 }

@@ -17,7 +17,8 @@ import { useFind } from './find/use-find.ts';
 import { useBoxHeight } from './stage/use-box-height.ts';
 import { useFilm } from './stage/use-film.ts';
 import { useLiveVideo } from './stage/use-live-video.ts';
-import { usePictureShow } from './stage/use-picture-show.ts';
+import { sizeFor, usePictureShow } from './stage/use-picture-show.ts';
+import { useUsual } from './stage/use-usual.ts';
 import { useStepper } from './timeline/use-stepper.ts';
 import { useDays } from './use-days.ts';
 import { useKeep } from './use-keep.ts';
@@ -79,6 +80,10 @@ export function useProfile(feed: FeedFacts) {
       setGeneration((count) => count + 1);
     },
   });
+  // Of stored pictures, and only of one.
+  const isStill = !isFilm && !moment.compared && !live.state.IsPlaying;
+  const hasUsual = feed.firstSec !== null && shown.picture !== null && isStill;
+  const usual = useUsual(feed.id, hasUsual ? pictureSec : null, moment.sec === null, sizeFor(boxHeight));
   const find = useFind({ feed, moment, archive, onShow: stopFilm });
   const toggleCompare = () => {
     stopFilm();
@@ -87,6 +92,7 @@ export function useProfile(feed: FeedFacts) {
   };
   const leave = () => {
     if (isFilm) return film.show.close();
+    if (usual.isKept) return usual.end();
     if (find.state.kind === 'draw') return find.end();
     if (zoom.isZoomed) return zoom.reset();
     if (find.state.kind === 'asked') return find.end();
@@ -107,6 +113,7 @@ export function useProfile(feed: FeedFacts) {
     keep: () => keep?.toggle(),
     compare: toggleCompare,
     find: find.draw,
+    usual: hasUsual ? usual : null,
     stepChange: find.changes.length > 0 ? find.step : null,
     escape: leave,
     fullScreen: fullScreen.toggle,
@@ -121,6 +128,8 @@ export function useProfile(feed: FeedFacts) {
     zoom,
     toggleCompare,
     find,
+    hasUsual,
+    usual,
     film,
     days,
     fullScreen,

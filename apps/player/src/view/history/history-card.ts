@@ -25,7 +25,7 @@ import { dayOf, momentOfDay } from './local-day.ts';
 import { RibbonDay } from './ribbon-day.ts';
 import { TakeAway } from './take-away.ts';
 import { TimeStrip } from './time-strip.ts';
-import { Transport } from './transport.ts';
+import { LONG_NOTE_MS, Transport } from './transport.ts';
 
 /** The past of a feed under its picture: a day as a ribbon, all days as a carpet, films, then and now (PUB-15, EXT-440). */
 export interface HistoryCardOptions {
@@ -98,7 +98,8 @@ export class HistoryCard {
     });
     this.#films = new FilmBar(offeredLengths(archive), (length) => this.#playLength(length));
     this.#transport = this.#makeTransport();
-    this.#take = new TakeAway({ feed, urls, onClip: () => this.#transport.say(TEXTS.clipComing) });
+    const onClip = () => this.#transport.say(TEXTS.clipComing, null, LONG_NOTE_MS);
+    this.#take = new TakeAway({ feed, urls, onClip });
     this.#build(hasCarpet);
     player.onShowing((showing) => this.#onShowing(showing));
     player.onPlay(() => this.#playLength('Day'));

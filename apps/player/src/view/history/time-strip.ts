@@ -27,8 +27,6 @@ export interface TimeStripOptions {
 
 /** Room for a label of the axis. */
 const LABEL_PX = 56;
-/** Marks this near to an end, as a share of the whole, stand inside it. */
-const EDGE = 0.03;
 
 export class TimeStrip {
   readonly element = make('div', 'timeline');
@@ -151,6 +149,8 @@ export class TimeStrip {
     const { clientWidth } = this.#axis;
     if (!grid || clientWidth === 0) return;
     const { zone } = this.#options;
+    // Marks this near to an end, as a share of the whole, stand inside it.
+    const edge = LABEL_PX / 2 / clientWidth;
     const marks = ticksOf(grid, zone, Math.max(3, Math.floor(clientWidth / LABEL_PX)));
     this.#axis.replaceChildren(
       ...marks
@@ -160,8 +160,8 @@ export class TimeStrip {
           const label = make('span', '', format.format(tick.unixSec * 1000));
           const { x } = pointOf(grid, tick.unixSec);
           label.style.left = percent(x);
-          if (x < EDGE) label.dataset.edge = 'left';
-          if (x > 1 - EDGE) label.dataset.edge = 'right';
+          if (x < edge) label.dataset.edge = 'left';
+          if (x > 1 - edge) label.dataset.edge = 'right';
           return label;
         }),
     );

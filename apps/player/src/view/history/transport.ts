@@ -18,6 +18,8 @@ export interface TransportActs {
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 const NOTE_MS = 4000;
+/** Of what takes its time: a clip is made in half a minute. */
+export const LONG_NOTE_MS = 45_000;
 
 export class Transport {
   readonly element = make('div', 'transport');
@@ -75,11 +77,11 @@ export class Transport {
   }
 
   /** Says what was done, for a while; an address that could not be copied stays, to be copied by hand. */
-  say(text: string, url: string | null = null): void {
+  say(text: string, url: string | null = null, forMs = NOTE_MS): void {
     clearTimeout(this.#noteTimer);
     this.#note.replaceChildren(text);
     if (url === null) {
-      this.#noteTimer = window.setTimeout(() => this.#note.replaceChildren(), NOTE_MS);
+      this.#noteTimer = window.setTimeout(() => this.#note.replaceChildren(), forMs);
       return;
     }
     const field = make('input', 'link');

@@ -3,15 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { FeedAlertShape, toAlertSettings } from '@longview/contract';
 import { type CaptureRule, keysOf } from '@longview/rules';
 import {
-  type AlertSettings,
   causeOf,
   type FeedAlertFacts,
   type FeedAlertNotice,
+  type FeedAlertSettings,
   type FeedAlerts,
   NO_FEED_ALERTS,
+  type PictureTroubles,
   type SameRun,
   stepFeedAlerts,
+  type ToldMove,
 } from '@longview/rules/alerts';
+import { isMoveTold, MOVE_SETTLED_SEC } from '@longview/rules/changes';
 import type { AlertTurn } from './alert-queries.ts';
 import type { SourceSigns } from './content-facts.ts';
 import type { ContentRow } from './content-queries.ts';
@@ -85,6 +88,8 @@ function factsOf(row: ContentRow, watch: Watch | null, nowSec: number): FeedAler
     link: linkOf(row),
     restreamFailingSec: secOf(row.restream_failing_since),
     clipFailCount: row.clip_fail_count ?? 0,
+    move: moveOf(row, nowSec),
+    troubles: (row.camera_troubles as { known: PictureTroubles } | null)?.known ?? null,
   };
 }
 
@@ -95,6 +100,20 @@ function isOfCamera({ accepted_at: acceptedAt, created_at: createdAt }: ContentR
   return acceptedAt !== null && acceptedAt.getTime() >= createdAt.getTime() - DAY_MS;
 }
 
+/** A move that people want to know of, until its view counts as the usual one [EXT-593]. */
+function moveOf(row: ContentRow, nowSec: number): ToldMove | null {
+  const { move_since: sinceSec, move_found: foundSec, move_width: width, move_height: height } = row;
+  if (sinceSec === null || foundSec === null || width === null || height === null) return null;
+  const total = {
+    dx: row.move_total_dx ?? 0,
+    dy: row.move_total_dy ?? 0,
+    turn: row.move_total_rotation ?? 0,
+  };
+  if (nowSec - foundSec >= MOVE_SETTLED_SEC || !isMoveTold(total, { width, height })) return null;
+  const by = { dx: row.move_dx ?? 0, dy: row.move_dy ?? 0, rotation: row.move_rotation };
+  return { sinceSec, lastSec: row.move_last, ...by, width, height };
+}
+
 /** A link that was never made, or that somebody ended, has ended for the feed. */
 function linkOf({ link_state: state }: ContentRow): FeedAlertFacts['link'] {
   if (state === null) return null;
@@ -102,7 +121,7 @@ function linkOf({ link_state: state }: ContentRow): FeedAlertFacts['link'] {
 }
 
 /** Settings in force: the feed's own, else the account's; a mute of either holds [ALR-04]. */
-export function settingsOf({ own_settings, account_settings, muted_until }: SettingsRow): AlertSettings {
+export function settingsOf({ own_settings, account_settings, muted_until }: SettingsRow): FeedAlertSettings {
   const parsed = FeedAlertShape.safeParse(own_settings ?? account_settings ?? {});
   const settings = toAlertSettings(parsed.success ? parsed.data : FeedAlertShape.parse({}));
   const account = FeedAlertShape.pick({ MutedUntil: true }).safeParse(account_settings ?? {});

@@ -97,6 +97,20 @@ export interface ContentRow {
   restream_failing_since: Date | null;
   /** Clips in a row that could not be recorded; null where none are to be. */
   clip_fail_count: number | null;
+  /** SeenTroubles of frames/moves; null before its first picture was looked at. */
+  camera_troubles: unknown;
+  /** Of a move that has not ended; null without one. */
+  move_since: number | null;
+  move_last: number | null;
+  move_found: number | null;
+  move_dx: number | null;
+  move_dy: number | null;
+  move_rotation: number | null;
+  move_width: number | null;
+  move_height: number | null;
+  move_total_dx: number | null;
+  move_total_dy: number | null;
+  move_total_rotation: number | null;
   /** Cause of the alert of its frames, while there is one. */
   open_cause: string | null;
 }
@@ -129,6 +143,19 @@ function contentRows(db: Queryable) {
     .leftJoin('feed_alert_state as stand', 'stand.feed_id', 'feed.id')
     .leftJoin('feed_alert_settings as own', 'own.feed_id', 'feed.id')
     .leftJoin('account_alert_settings as defaults', 'defaults.account_id', 'feed.account_id')
+    .leftJoin('camera_watch as seen', 'seen.feed_id', 'feed.id')
+    .leftJoin('camera_move as move', (join) =>
+      join.onRef('move.feed_id', '=', 'feed.id').on('move.ended_sec', 'is', null),
+    )
+    .select([
+      'seen.troubles as camera_troubles',
+      'move.since_sec as move_since',
+      'move.last_sec as move_last',
+    ])
+    .select(['move.found_sec as move_found', 'move.dx as move_dx', 'move.dy as move_dy'])
+    .select(['move.rotation as move_rotation', 'move.width as move_width', 'move.height as move_height'])
+    .select(['move.total_dx as move_total_dx', 'move.total_dy as move_total_dy'])
+    .select(['move.total_rotation as move_total_rotation'])
     .select([
       'feed.id as feed_id',
       'feed.account_id',

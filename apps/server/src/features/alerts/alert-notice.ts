@@ -1,6 +1,6 @@
 /** What one message about a feed says, whatever way it goes; plain values that wait in the database. */
 import { formatTime } from '@longview/rules';
-import type { AlertEvent, FeedAlertKind, FeedAlertNotice } from '@longview/rules/alerts';
+import type { AlertEvent, FeedAlertKind, FeedAlertNotice, ToldMove } from '@longview/rules/alerts';
 import type { FeedAlertNews } from '../../capture/index.ts';
 import { type MailText, mailTextIn } from '../../locale/index.ts';
 
@@ -14,6 +14,8 @@ export interface AlertNotice {
   lastFrameSec: number | null;
   atSec: number;
   sinceSec: number;
+  /** Of a camera that was moved. */
+  move?: ToldMove;
 }
 
 export function toNotices({ name, lastFrameSec, notices }: FeedAlertNews): AlertNotice[] {
@@ -38,6 +40,10 @@ const KINDS = [
   'LinkExpired',
   'RestreamFailed',
   'ClipsFailed',
+  'CameraMoved',
+  'CameraCovered',
+  'DarkByDay',
+  'PictureBlurred',
 ] as const satisfies FeedAlertKind[];
 const CAUSES = ['Unauthorized', 'NotFound', 'Timeout', 'Refused', 'NotAnImage', 'Error'] as const;
 
@@ -52,5 +58,17 @@ export function toWire(feedId: string, notice: AlertNotice) {
     Kind: notice.kind,
     Cause: notice.cause,
     Since: formatTime(notice.sinceSec),
+    ...(notice.move && { Move: toWireMove(notice.move) }),
   };
 }
+
+function toWireMove({ dx, dy, rotation, width, height, lastSec, sinceSec }: ToldMove) {
+  return {
+    ...{ Dx: tenth(dx), Dy: tenth(dy), Rotation: rotation === null ? null : tenth(rotation) },
+    ...{ Width: width, Height: height },
+    Before: lastSec === null ? null : formatTime(lastSec),
+    After: formatTime(sinceSec),
+  };
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -4,6 +4,7 @@ import { routes } from '@longview/contract';
 import { ifMatch } from '../../http/if-match.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
 import { askedLocales } from '../../locale/index.ts';
+import { acceptCameraMove, getCameraMoves } from './camera-moves.ts';
 import type { AlertsCtx } from './ctx.ts';
 import { getAlertStatus, listOpenAlerts } from './get-alert-status.ts';
 import {
@@ -29,6 +30,10 @@ export const alertRoutes: readonly HandledRoute<AlertsCtx>[] = [
     muteFeedAlert(ctx, actor, params.feedId, body.Until),
   ),
   handle(routes.getAlertStatus, (ctx, actor, { params }) => getAlertStatus(ctx, actor, params.feedId)),
+  handle(routes.getCameraMoves, (ctx, actor, { params }) => getCameraMoves(ctx, actor, params.feedId)),
+  handle(routes.acceptCameraMove, (ctx, actor, { params, body }) =>
+    acceptCameraMove(ctx, actor, params.feedId, body.Id),
+  ),
   handle(routes.testFeedAlert, (ctx, actor, { params, body }) =>
     testFeedAlert(ctx, actor, params.feedId, body.Way),
   ),

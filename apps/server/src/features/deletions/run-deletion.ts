@@ -40,7 +40,7 @@ export async function runDeletion(
 ): Promise<DeletionRow> {
   try {
     // At once, and again when all is gone: it must name nothing meanwhile.
-    await ctx.frames.changes.forget(row.feed_id, row.from_sec, row.to_sec);
+    await ctx.frames.forgetSeen(row.feed_id, row.from_sec, row.to_sec);
     if (await eraseAll(ctx, row, work)) await finish(ctx, row);
     else await putOffDeletion(ctx.db, row.id, { trouble: null, until: null });
   } catch (err) {

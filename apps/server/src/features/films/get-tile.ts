@@ -47,7 +47,15 @@ export async function getTile(ctx: FilmsCtx, actor: Actor, query: TileQuery): Pr
   const { slot: slotSec, tile: number, asker, from: fromSec, to: toSec } = query;
   requirePlace(feed, query);
   requireWithin(ctx, limit, query);
-  const wish = { slotSec, number, fromSec, toSec, size, style: parseStyle(query.look) };
+  const wish = {
+    slotSec,
+    number,
+    fromSec,
+    toSec,
+    size,
+    style: parseStyle(query.look),
+    everySec: limit.everySec,
+  };
   const tile = await ctx.films.find(feed, wish);
   if (!tile) throw appError('NoPicturesInFilmPart');
   const body = await begin(ctx.films.read(tile, query.start, asker, query.gone), () =>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -83,6 +84,37 @@ it('can be thinned and made smaller, and counts as sent [EXT-94] [ADM-07]', asyn
   await app.ctx.sent.flush();
   const { rows } = { rows: await app.ctx.db.selectFrom('feed_traffic').selectAll().execute() };
   expect(rows.find((row) => row.feed_id === feed)?.byte_count).toBeGreaterThan(1_000);
+});
+
+it('is made picture by picture with the caller’s others, and at once with those of others [EXT-631]', async () => {
+  const { variants } = app.ctx.frames;
+  const make = variants.at.bind(variants);
+  let running = 0;
+  let most = 0;
+  let mayJoin = false;
+  const spied = vi.spyOn(variants, 'at').mockImplementation(async (...asked) => {
+    most = Math.max(most, ++running);
+    // Others are given a while to begin too: long where they should, else the test would be of how busy the machine is.
+    for (let wait = 0; wait < (mayJoin ? 1_000 : 5) && most === 1; wait++) await pause(10);
+    running--;
+    return make(...asked);
+  });
+  const all = async (...of: [feedId: string, as: Caller][]) => {
+    most = 0;
+    const zips = of.map(async ([feedid, as]) => {
+      const answer = await app.call(`/api/v2/frames.zip?feedid=${feedid}&${RANGE}&sizecode=x240`, { as });
+      return entriesOf(answer);
+    });
+    await Promise.all(zips);
+    return most;
+  };
+  expect(await all([feed, owner], [feed, owner], [feed, owner])).toBe(1);
+  const other = await app.addOwner('Other');
+  const theirs = await addFeed(app.ctx, { accountId: other.accountId, timeZone: 'Europe/Vienna' });
+  await storeFrames(app.ctx, theirs, TIMES);
+  mayJoin = true;
+  expect(await all([feed, owner], [theirs, other])).toBe(2);
+  spied.mockRestore();
 });
 
 it('adds nothing for each picture to what is sent, which may be of thousands [EXT-94]', async () => {

@@ -1,10 +1,11 @@
 /** The pictures of a range as one ZIP (EXT-94): written while it is read, so it costs no memory and no disk. */
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { appError, badField } from '@longview/base';
+import { appError, badField, KeyedLimit } from '@longview/base';
 import { type Actor, durationSec, formatTime, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
 import yazl from 'yazl';
 import type { Call } from '../../http/call.ts';
+import { shareOf } from '../../http/callers/caller-share.ts';
 import { contentDisposition } from '../../http/replies/content-disposition.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
 import {
@@ -47,7 +48,8 @@ export async function zipFrames(
   const fail = (err: unknown) => output.destroy(err instanceof Error ? err : new Error(String(err)));
   zip.outputStream.on('error', fail).pipe(output);
   const isWhole = mayHaveWhole(actor, feed);
-  void fill(ctx, zip, output, { feedId: feed.id, times, heightPx, isWhole, namer }).catch(fail);
+  const caller = shareOf(actor, call.request.ip).group;
+  void fill(ctx, zip, output, { feedId: feed.id, times, heightPx, isWhole, namer, caller }).catch(fail);
   const name = `${feed.name} ${namer(times[0] ?? 0).slice(0, 10)}.zip`;
   const asked = { feedId: feed.id, statement: 'DownloadPolicyStatement' } as const;
   return reply(200, ctx.sent.counting(feed.id, whileAllowed(ctx, call, asked, output)), {
@@ -65,6 +67,21 @@ interface Content {
   heightPx: number | null;
   isWhole: boolean;
   namer: (timeSec: number) => string;
+  /** Whose turn it is. */
+  caller: string;
+}
+
+/** All ZIPs of one caller are made picture by picture: many at once cost that caller time, and nobody else (EXT-631). */
+const takingTurns = new KeyedLimit(1);
+
+async function pictureAt(
+  { frames }: Pick<FramesZipCtx, 'frames'>,
+  feedId: string,
+  timeSec: number,
+  heightPx: number | null,
+) {
+  const frame = await frames.read(feedId, timeSec, 'exact');
+  return frame && heightPx !== null ? frames.variants.at(feedId, frame, heightPx) : frame;
 }
 
 /** One picture after another, each read when the one before is taken. A frame that went meanwhile is left out. Last comes a list of all (EXT-496). */
@@ -74,16 +91,15 @@ async function fill(
   output: PassThrough,
   content: Content,
 ): Promise<void> {
-  const { feedId, times, heightPx, isWhole, namer } = content;
+  const { feedId, times, heightPx, isWhole, namer, caller } = content;
   // Whoever fetches it may go before it is whole.
   const over = new AbortController();
   output.once('close', () => over.abort());
   const lines = ['name,time_utc,time_local,bytes'];
   for (const timeSec of times) {
     if (output.destroyed) return;
-    const frame = await ctx.frames.read(feedId, timeSec, 'exact');
-    if (!frame) continue;
-    const found = heightPx === null ? frame : await ctx.frames.variants.at(feedId, frame, heightPx);
+    const found = await takingTurns.run(caller, () => pictureAt(ctx, feedId, timeSec, heightPx));
+    if (!found) continue;
     const bytes = isWhole ? found.bytes : plainBytes(found.bytes);
     const name = `${namer(timeSec)}.jpg`;
     lines.push([name, formatTime(timeSec), localTime(name), bytes.length].join());

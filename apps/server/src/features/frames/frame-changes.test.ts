@@ -35,6 +35,8 @@ describe('frame-changes', () => {
       KnownFrom: '2025-05-01T00:00:00Z',
       KnownTo: '2025-05-19T00:00:00Z',
       Missing: 0,
+      Unread: 0,
+      ReadShare: null,
       Truncated: false,
     });
     expect(Changes).toHaveLength(1);
@@ -74,7 +76,8 @@ describe('frame-changes', () => {
 
   it('knows nothing of a feed without pictures [EXT-528]', async () => {
     const answer = await app.call(`/api/v2/frame-changes?feedid=${empty}&${RANGE}`, { as: owner });
-    const nothing = { Changes: [], KnownFrom: null, KnownTo: null, Missing: 0, Truncated: false };
+    const known = { KnownFrom: null, KnownTo: null, Missing: 0, Unread: 0, ReadShare: null };
+    const nothing = { Changes: [], ...known, Truncated: false };
     expect(await answer.json()).toEqual(nothing);
   });
 

@@ -3,6 +3,7 @@
 import { routes } from '@longview/contract';
 import type { Call } from '../../http/call.ts';
 import { type HandledRoute, handle } from '../../http/register-routes.ts';
+import { reply } from '../../http/replies/reply.ts';
 import { inTurn } from './caller-turns.ts';
 import type { FramesCtx } from './ctx.ts';
 import { getFrame } from './get-frame.ts';
@@ -12,7 +13,10 @@ import { readColors } from './read-colors.ts';
 import { readGaps } from './read-gaps.ts';
 import { readIndex } from './read-index.ts';
 import { readMarks, readMarksCsv } from './read-marks.ts';
+import { readMeasures } from './read-measures.ts';
+import { readPast } from './read-past.ts';
 import { readSheet } from './read-sheet.ts';
+import { readUsual } from './read-usual.ts';
 import { requirePusher, setFrame } from './set-frame.ts';
 
 const knownTag = ({ request }: Call) => ({ ifNoneMatch: request.headers['if-none-match'] });
@@ -55,10 +59,20 @@ export const frameRoutes: readonly HandledRoute<FramesCtx>[] = [
   handle(routes.getFrameChanges, (ctx, actor, { query }, { request }) =>
     inTurn(actor, request.ip, () => readChanges(ctx, actor, query)),
   ),
+  handle(routes.readFramesPast, async (ctx, actor, { params }) => {
+    await readPast(ctx, actor, params.feedId);
+    return reply(204);
+  }),
   handle(routes.getFrameMarks, (ctx, actor, { query }) => readMarks(ctx, actor, query)),
   handle(routes.getFrameMarksCsv, (ctx, actor, { query }) => readMarksCsv(ctx, actor, query)),
+  handle(routes.getRegionMeasures, (ctx, actor, { query }, { request }) =>
+    inTurn(actor, request.ip, () => readMeasures(ctx, actor, query)),
+  ),
   handle(routes.getFrameSheet, (ctx, actor, { query }, call) =>
     readSheet(ctx, actor, { ...query, ...knownTag(call) }),
+  ),
+  handle(routes.getFrameUsual, (ctx, actor, { query }, call) =>
+    readUsual(ctx, actor, { ...query, ...knownTag(call) }),
   ),
   handle(routes.getFrameIndex, (ctx, actor, { query }) => readIndex(ctx, actor, query)),
   handle(routes.getFrameGaps, (ctx, actor, { query }) => readGaps(ctx, actor, query)),

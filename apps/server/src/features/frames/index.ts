@@ -1,5 +1,5 @@
 /** What other features may use of the frame calls. */
-export { indexChanges, markPictures } from './change-jobs.ts';
+export { indexChanges, markPictures, readPastPictures } from './change-jobs.ts';
 export {
   type FramesInReach,
   heightLimit,

@@ -27,6 +27,7 @@ export async function readChanges(
   const found = await ctx.frames.changes.find(feed.id, { fromSec: range.fromSec, toSec, box });
   const times = found.changes.map(({ atSec }) => spanStart(atSec, limit));
   const around = await picturesAround(ctx, feed.id, times, limit);
+  const unread = await ctx.frames.changes.unread(feed.id, range.fromSec, toSec);
   const timeOf = (sec: number | null | undefined) => (sec == null ? null : formatTime(sec));
   return {
     Changes: found.changes.map(
@@ -43,6 +44,8 @@ export async function readChanges(
     KnownFrom: timeOf(found.known?.fromSec),
     KnownTo: timeOf(found.known?.toSec),
     Missing: found.missing,
+    Unread: unread.days,
+    ReadShare: unread.readShare,
     Truncated: found.isTruncated,
   };
 }

@@ -65,7 +65,7 @@ export async function workUndo(ctx: ImportsCtx, importNumber: number): Promise<v
   const { feed_id: feedId, from_sec: fromSec, to_sec: toSec } = run;
   if (fromSec !== null && toSec !== null) {
     await ctx.frames.sweepSizes(feedId, fromSec, toSec);
-    await ctx.frames.changes.forget(feedId, fromSec, toSec);
+    await ctx.frames.forgetSeen(feedId, fromSec, toSec);
     await ctx.films.deleteBetween(feedId, fromSec, toSec);
   }
   const newest = await ctx.frames.store.find(feedId, END_SEC, 'before');

@@ -17,7 +17,7 @@ import {
   sizesAt,
 } from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
-import { logoPlace, TITLE_SEC } from '@longview/rules/kept-films';
+import { logoPlace, measuredWith, TITLE_SEC } from '@longview/rules/kept-films';
 import { timeTexts } from '../../films/index.ts';
 import { storageIsFull } from '../../plans/index.ts';
 import { readPicture } from '../media/index.ts';
@@ -53,7 +53,8 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
       const startMs = ctx.clock.monotonic();
       await requireRoom(ctx, film.account_id);
       const added = await addPiece(ctx, job, file, building);
-      building = { ...added, ...measured(building, added, ctx.clock.monotonic() - startMs) };
+      const piece = { doneCount: added.doneCount, tookMs: ctx.clock.monotonic() - startMs };
+      building = { ...added, ...measuredWith(building, piece) };
       const now = new Date(ctx.clock.now());
       if (!(await saveBuilding(ctx.db, film.id, building, now))) return null;
     }
@@ -61,14 +62,6 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
   } finally {
     await file.close();
   }
-}
-
-/** A node of a version before may have built a part without measuring it. */
-function measured(before: Building, { doneCount }: Pick<Building, 'doneCount'>, pieceMs: number) {
-  return {
-    spentMs: (before.spentMs ?? 0) + Math.round(pieceMs),
-    measuredCount: (before.measuredCount ?? 0) + doneCount - before.doneCount,
-  };
 }
 
 /** A file that went, or lost its end, is begun anew. */

@@ -71,13 +71,15 @@ export async function timesOf(
   reach: Pick<OrderReach, 'feed' | 'limit' | 'accountId'>,
   order: FilmOrder,
 ): Promise<number[]> {
-  return chooseTimes(ctx.frames.store, {
+  return chooseTimes(ctx.frames, {
     feedId: reach.feed.id,
     ...readRange(ctx, order, reach.limit),
     ...readSpeed(order),
     everySec: reach.limit.everySec,
     schedule: await requireSchedule(ctx, reach, order.ScheduleId),
     skipDark: order.SkipDark,
+    condense: order.Condense,
+    timeZone: reach.feed.timeZone,
     mostHeld: order.SkipGaps ? 0 : Math.round(HELD_SEC * order.Fps),
   });
 }

@@ -37,7 +37,7 @@ export async function claimMount(
 ): Promise<boolean> {
   const claimed = await db
     .updateTable('ip_device')
-    .set({ ptz_until: until, ptz_hold: hold, ptz_line: line })
+    .set({ ptz_until: until, ptz_hold: hold, ptz_line: line, turned_at: now })
     .where('id', '=', deviceId)
     .where((eb) =>
       eb.or([
@@ -60,7 +60,7 @@ export async function keepMount(
 ): Promise<boolean> {
   const kept = await db
     .updateTable('ip_device')
-    .set({ ptz_until: until })
+    .set({ ptz_until: until, turned_at: until })
     .where('id', '=', deviceId)
     .where('ptz_line', '=', line)
     .returning('id')

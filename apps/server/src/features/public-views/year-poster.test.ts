@@ -92,6 +92,14 @@ describe('the poster of a year', () => {
     expect((await get(`feedid=${feed}&year=soon`)).status).toBe(400);
   });
 
+  it.each([
+    ['1969', 'At least 1970.'],
+    ['9999', 'At most 9998.'],
+  ])('says the limits of a year as years are written: %s [EXT-621]', async (year, text) => {
+    const answer = await get(`feedid=${feed}&year=${year}`);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(text)]);
+  });
+
   it('has name, year and hours in letters, and names months in the language [EXT-504] [PUB-12]', async () => {
     const poster = await posterOf(`feedid=${feed}`);
     const isInked = (x: number, y: number, width: number, height: number) =>

@@ -223,6 +223,22 @@ describe('the export', () => {
     expect(Audit.filter(({ Action }) => Action === 'Test')).toHaveLength(1200);
   });
 
+  it('is taken twenty times an hour at most, since each is mailed [EXT-630] [EXT-382]', async () => {
+    const answers: Response[] = [];
+    for (let n = 0; n < 21; n++) answers.push(await app.call('/api/nv/tenant/export', { as: owner }));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const written = await app.ctx.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('account_id', '=', owner.accountId)
+      .where('action', '=', 'Account exported')
+      .execute();
+    expect(written).toHaveLength(20);
+  });
+
   it('is for members [EXT-13] [PRM-23]', async () => {
     expect((await app.call('/api/nv/tenant/export')).status).toBe(401);
     expect((await app.call('/api/nv/tenant/export', { as: { apiKey } })).status).toBe(403);

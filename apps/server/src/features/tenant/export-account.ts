@@ -7,7 +7,7 @@ import type { Actor } from '@longview/rules';
 import { requireAccount } from '../../access/index.ts';
 import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import { mailOwnAct } from '../../sign-in/index.ts';
+import { mailOwnAct, takeTries } from '../../sign-in/index.ts';
 import type { TenantCtx } from './ctx.ts';
 import * as queries from './export-queries.ts';
 
@@ -38,13 +38,17 @@ export function exportAccount({ db, clock }: Pick<TenantCtx, 'clock' | 'db'>, ac
   );
 }
 
-/** Writes an export down and mails who takes it (EXT-382). */
+/**
+ * Writes an export down and mails who takes it (EXT-382). @throws AppError TooMany when an hour had too many: each is a mail,
+ * a line that the next one holds too, and reads all that the account has (EXT-630)
+ */
 export async function noteExport(
-  ctx: Pick<TenantCtx, 'config' | 'db' | 'mailer'>,
+  ctx: Pick<TenantCtx, 'clock' | 'config' | 'db' | 'mailer' | 'secrets'>,
   actor: Actor,
   clientAddress: string,
 ): Promise<void> {
   const accountId = requireAccount(actor);
+  await takeTries(ctx, [{ limit: 'exportsPerAccount', of: accountId }]);
   await transaction(ctx.db, async (trx) => {
     const detail = `From ${clientAddress}.`;
     await noteAudit(trx, actor, { accountId, action: 'Account exported', detail });

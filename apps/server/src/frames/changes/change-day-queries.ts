@@ -34,7 +34,7 @@ export async function addDays(db: Queryable, feedId: string, days: readonly numb
   await sql`
     insert into change_day (feed_id, day, state, marked_at)
     select ${feedId}, day, 'Waiting', to_timestamp(0) from unnest(${[...days]}::int[]) as measured (day)
-    on conflict do nothing`.execute(db);
+    on conflict (feed_id, day) do update set state = 'Waiting' where change_day.state = 'Gap'`.execute(db);
 }
 
 /** What was made of days `from` to `to`, both included, and of what is compared with them, is no more: they wait again. */

@@ -17,15 +17,22 @@ export class ChangeThread {
   #idle: NodeJS.Timeout | undefined;
   readonly #waiting = new Map<number, Waiting>();
 
-  /** One task after another, in the order they were asked. Rejects when the thread dies; the next one begins another. */
-  run<N extends TaskName>(name: N, ask: ChangeTasks[N]['ask']): Promise<ChangeTasks[N]['answer']> {
+  /**
+   * One task after another, in the order they were asked. Rejects when the thread dies; the next one begins another.
+   * `given`: buffers of `ask` that the caller needs no more, so that they are not copied.
+   */
+  run<N extends TaskName>(
+    name: N,
+    ask: ChangeTasks[N]['ask'],
+    given: readonly ArrayBuffer[] = [],
+  ): Promise<ChangeTasks[N]['answer']> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
     const id = ++this.#last;
     const { promise, resolve, reject } = Promise.withResolvers<ChangeTasks[N]['answer']>();
     this.#waiting.set(id, { resolve, reject });
     // A name and its own ask belong together; the union does not see that.
-    this.#worker.postMessage({ id, name, ask } as TaskMessage);
+    this.#worker.postMessage({ id, name, ask } as TaskMessage, [...given]);
     return promise;
   }
 

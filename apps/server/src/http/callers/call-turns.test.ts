@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { CallTurns } from './call-turns.ts';
+import { fastify } from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { CallTurns, giveTurns } from './call-turns.ts';
 
 /** Takes a turn for each of `names`, all of one network; who has begun, in order. */
 function takeAll(turns: CallTurns, network: string, names: readonly string[]) {
@@ -34,13 +36,13 @@ it('waits for no call that takes longer than a turn [EXT-429]', async () => {
   expect(begun).toEqual([...'abcdef']);
 });
 
-it('begins the next call of a network a while after one above its limit, and at once after others [EXT-429]', async () => {
+it('begins the next call of a network a while after one that was refused, and at once after others [EXT-429]', async () => {
   const turns = new CallTurns();
   const { begun, ends } = takeAll(turns, '192.0.2.1', [...'abcdef']);
-  ends[0]?.(true);
-  ends[1]?.(false);
+  ends[0]?.(100);
+  ends[1]?.();
   expect(begun).toEqual([...'abcde']);
-  ends[2]?.(false);
+  ends[2]?.();
   expect(begun).toEqual([...'abcdef']);
   await pause(150);
   for (const end of ends) end();
@@ -73,4 +75,32 @@ it('begins every call whose caller stays, once, and forgets networks without cal
       expect(turns.size).toBe(0);
     }),
   );
+});
+
+it('keeps the turn of a call that was refused for want of a session, or for one too many [EXT-632] [EXT-429]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const app = fastify();
+  giveTurns(app);
+  app.get('/:status', async (request, reply) =>
+    reply.code(Number((request.params as { status: string }).status)).send(),
+  );
+  const url = await app.listen({ port: 0 });
+  try {
+    for (const [status, keptMs] of Object.entries({ 401: 25, 429: 100 })) {
+      await Promise.all(Array.from({ length: 4 }, async () => (await fetch(`${url}/${status}`)).text()));
+      let isAnswered = false;
+      const arrived = once(app.server, 'request');
+      const next = fetch(`${url}/200`).then(() => (isAnswered = true));
+      await arrived;
+      await vi.advanceTimersByTimeAsync(keptMs - 1);
+      // What was begun would be answered meanwhile.
+      for (let turn = 0; turn < 100; turn++) await new Promise((done) => setImmediate(done));
+      expect(isAnswered).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await next;
+    }
+  } finally {
+    vi.useRealTimers();
+    await app.close();
+  }
 });

@@ -10,9 +10,11 @@ import { networkOf } from './network-of.ts';
 const AT_ONCE = 4;
 /** A call that takes longer waits for a disk, a database, or a picture, and no longer for the event loop. */
 const TURN_MS = 25;
-/** A call above a limit costs its caller nothing, and is answered at once: the next of the network comes after this. */
-const TOO_MANY_MS = 100;
-const TOO_MANY = 429;
+/**
+ * By status, how long a call keeps its turn after it was refused: at once it would cost its caller nothing to call again, and
+ * again. A call that needs somebody signed in counts towards no limit of calls.
+ */
+const KEPT_MS: Readonly<Record<number, number>> = { 401: TURN_MS, 429: 100 };
 /** A wall that loads pictures through a proxy sends some hundred calls at once, and an office has several walls. */
 const MOST_WAITING = 1_000;
 
@@ -25,7 +27,7 @@ export function giveTurns(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (WITHOUT_TURN.test(addressOf(request))) return done();
     const end = turns.take(networkOf(request.ip), done);
-    reply.raw.once('close', () => end(reply.statusCode === TOO_MANY));
+    reply.raw.once('close', () => end(KEPT_MS[reply.statusCode]));
   });
 }
 
@@ -36,14 +38,15 @@ interface Network {
   waiting: ((err?: Error) => void)[];
 }
 
-type EndTurn = (isTooMany?: boolean) => void;
+/** `keptMs`: how long the turn lasts still. */
+type EndTurn = (keptMs?: number) => void;
 
 export class CallTurns {
   readonly #networks = new Map<string, Network>();
 
   /**
    * Calls `begin` when it is the turn of this call of `network`; with an error if too many wait already. Gives what ends
-   * the turn, of a call above a limit (429) not before 100 ms; a turn ends by itself after 25 ms if the call has not ended.
+   * the turn; it ends by itself after 25 ms if the call has not ended.
    */
   take(network: string, begin: (err?: Error) => void): EndTurn {
     const { running, waiting } = this.#of(network);
@@ -61,7 +64,7 @@ export class CallTurns {
       end = this.#begin(network, begin);
     };
     waiting.push(turn);
-    return (isTooMany) => end(isTooMany);
+    return (keptMs) => end(keptMs);
   }
 
   /** Networks with calls that run or wait. */
@@ -90,10 +93,10 @@ export class CallTurns {
     };
     let timer = setTimeout(end, TURN_MS).unref();
     begin();
-    return (isTooMany = false) => {
-      if (!isTooMany || isOver) return end();
+    return (keptMs = 0) => {
+      if (keptMs === 0 || isOver) return end();
       clearTimeout(timer);
-      timer = setTimeout(end, TOO_MANY_MS).unref();
+      timer = setTimeout(end, keptMs).unref();
     };
   }
 }

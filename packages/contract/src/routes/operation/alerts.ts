@@ -6,6 +6,7 @@ import {
   AlertStatus,
   AlertTestResult,
   AlertWay,
+  CameraMoves,
   FeedAlertShape,
   PushSubscriptionShape,
   TenantAlertShape,
@@ -68,6 +69,29 @@ export const getAlertStatus = route({
   rows: ['EXT-41', 'ALR-06'],
   errors: [401, 403, 404],
   replies: { 200: AlertStatus },
+});
+
+export const getCameraMoves = route({
+  ...onFeed,
+  id: 'getCameraMoves',
+  method: 'GET',
+  path: '/api/nv/feed/cameramoves/:feedId',
+  summary: 'When the camera of a feed was moved, and how far',
+  rows: ['EXT-596'],
+  errors: [401, 403, 404],
+  replies: { 200: CameraMoves },
+});
+
+export const acceptCameraMove = route({
+  ...onFeed,
+  id: 'acceptCameraMove',
+  method: 'POST',
+  path: '/api/nv/feed/cameramove/:feedId',
+  summary: 'Take the view after a move as the camera’s usual one',
+  rows: ['EXT-596'],
+  errors: [400, 401, 403, 404, 409],
+  body: z.object({ Id: z.int() }),
+  replies: { 200: CameraMoves },
 });
 
 export const testFeedAlert = route({

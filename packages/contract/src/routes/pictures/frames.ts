@@ -156,6 +156,25 @@ export const getFrameSheet = route({
   replies: { 200: { contentType: 'image/jpeg' }, 204: null },
 });
 
+export const getFrameUsual = route({
+  id: 'getFrameUsual',
+  method: 'GET',
+  path: '/api/v2/frame-usual',
+  summary: 'What the place usually looks like at this time of day, without who and what is there on few days',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-600', 'EXT-601', 'EXT-602'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    frametime: z.string().optional(),
+    sizecode: z.string().optional(),
+    /** `unusual`: what differs in the picture of the moment is lit. */
+    overlay: z.string().optional(),
+    ...Keys,
+  }),
+  replies: { 200: { contentType: 'image/jpeg' } },
+});
+
 export const getFrameIndex = route({
   id: 'getFrameIndex',
   method: 'GET',
@@ -182,7 +201,7 @@ export const getFrameChanges = route({
   path: '/api/v2/frame-changes',
   summary: 'When something in the picture, or in a box of it, changed',
   who: { statement: 'ViewHistoryPolicyStatement' },
-  rows: ['EXT-527', 'EXT-528', 'EXT-529'],
+  rows: ['EXT-527', 'EXT-528', 'EXT-529', 'EXT-633'],
   errors: [400, 401, 404],
   query: z.object({
     feedid: z.string(),
@@ -196,6 +215,18 @@ export const getFrameChanges = route({
     ...Keys,
   }),
   replies: { 200: FrameChanges },
+});
+
+export const readFramesPast = route({
+  id: 'readFramesPast',
+  method: 'POST',
+  path: '/api/nv/feed/readpast/:feedId',
+  summary: 'Read stored pictures for changes that were never read for them',
+  who: { statement: 'EditCapturePolicyStatement' },
+  rows: ['EXT-633'],
+  errors: [401, 403, 404],
+  params: FeedParams,
+  replies: { 204: null },
 });
 
 const MarksQuery = z.object({ feedid: z.string(), from: z.string(), to: z.string(), ...Keys });
@@ -222,6 +253,32 @@ export const getFrameMarksCsv = route({
   errors: [400, 401, 404],
   query: MarksQuery,
   replies: { 200: { contentType: 'text/csv' } },
+});
+
+export const getRegionMeasures = route({
+  id: 'getRegionMeasures',
+  method: 'GET',
+  path: '/api/v2/region-measures',
+  summary: 'Brightness, green, snow and visibility of a box of the picture over time, as JSON Lines or CSV',
+  who: { statement: 'ViewHistoryPolicyStatement' },
+  rows: ['EXT-612', 'EXT-613', 'EXT-614', 'EXT-615', 'EXT-616'],
+  errors: [400, 401, 404],
+  query: z.object({
+    feedid: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** The box as shares of the picture, 0 to 1, from its upper left corner; without all four the whole picture. */
+    x: Fraction,
+    y: Fraction,
+    w: Fraction,
+    h: Fraction,
+    /** What one line is of; days are those of the feed’s time zone. */
+    step: z.enum(['PT1H', 'P1D', 'P3D']).default('P1D'),
+    /** `csv`: as PhenoCam’s files, for days. */
+    format: z.enum(['json', 'csv']).default('json'),
+    ...Keys,
+  }),
+  replies: { 200: { contentType: 'application/x-ndjson' } },
 });
 
 export const getFrameGaps = route({

@@ -1,3 +1,4 @@
+import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { route } from '../../route.ts';
 import { Embedding } from '../../shapes/accounts/embedding.ts';
@@ -47,6 +48,13 @@ export const getViewCard = route({
   replies: { 200: { contentType: 'image/jpeg' } },
 });
 
+/** Its limits are said as years are written, without a mark of thousands. */
+const Year = z.coerce
+  .number()
+  .int()
+  .min(1970, fieldText('FieldTooSmall', { least: '1970' }))
+  .max(9998, fieldText('FieldTooLarge', { most: '9998' }));
+
 export const getYearPoster = route({
   id: 'getYearPoster',
   method: 'GET',
@@ -58,7 +66,7 @@ export const getYearPoster = route({
   query: z.object({
     feedid: z.string(),
     /** In the camera's zone; else the year of the newest picture. */
-    year: z.coerce.number().int().min(1970).max(9998).optional(),
+    year: Year.optional(),
     format: z.enum(['png', 'pdf']).default('png'),
     /** Whose words the months have. */
     locale: z.string().optional(),

@@ -19,6 +19,12 @@ export const FeedAlertShape = z.object({
   RemindAfter: z.array(Duration).max(20).default(['PT1H', 'P1D']),
   /** Until then nothing is sent; null: not muted. */
   MutedUntil: Time.nullable().default(null),
+  /** EXT-595: a moved camera is told. */
+  TellsMoves: z.boolean().default(true),
+  /** EXT-595: how long the camera must be covered, blurred or dirty, and black by day; null: it is not told. */
+  CoveredFor: Duration.nullable().default('PT30M'),
+  BlurredFor: Duration.nullable().default('P1D'),
+  DarkFor: Duration.nullable().default('PT1H'),
   Version: z.int().default(1),
 });
 export type FeedAlertShape = z.infer<typeof FeedAlertShape>;
@@ -33,7 +39,10 @@ export type AlertWay = z.infer<typeof AlertWay>;
 /** An alert of a feed, open or past (EXT-41). */
 export const AlertEntry = z.object({
   FeedId: z.string(),
-  /** `NoFrames`, `FrozenPicture`, `ClockWrong`, `LinkExpired`, `RestreamFailed` or `ClipsFailed`. */
+  /**
+   * `NoFrames`, `FrozenPicture`, `CameraMoved`, `CameraCovered`, `DarkByDay`, `PictureBlurred`, `ClockWrong`,
+   * `LinkExpired`, `RestreamFailed` or `ClipsFailed`.
+   */
   Kind: z.string(),
   /** What keeps the camera from giving pictures, as `Report.StatusCode` of ENT-28, once that is certain. */
   Cause: z.string().nullable(),
@@ -88,3 +97,29 @@ export const PushSubscriptionShape = z.object({
   P256dh: z.string().regex(/^[\w-]{80,100}=*$/, fieldText('FieldKey')),
   Auth: z.string().regex(/^[\w-]{20,30}=*$/, fieldText('FieldKey')),
 });
+
+/** A camera that is not where it was (EXT-592, EXT-596); pixels of a picture of `Width` x `Height`. */
+export const CameraMoveEntry = z.object({
+  Id: z.int(),
+  /** First picture at the new place. */
+  Since: Time,
+  /** Last picture at the old one; null where it is gone. */
+  Before: Time.nullable(),
+  /** Pixels right and down by which all that is seen lies elsewhere. */
+  Dx: z.number(),
+  Dy: z.number(),
+  /** Degrees clockwise; null where it is not known. */
+  Rotation: z.number().nullable(),
+  Width: z.int(),
+  Height: z.int(),
+  EndedAt: Time.nullable(),
+  /** Null while it has not ended. */
+  Outcome: z.enum(['Back', 'Accepted', 'MovedAgain', 'Changed', 'Settled']).nullable(),
+  /** Far enough for an alert. */
+  IsTold: z.boolean(),
+});
+export type CameraMoveEntry = z.infer<typeof CameraMoveEntry>;
+
+/** Newest first, at most 50. */
+export const CameraMoves = z.object({ Moves: z.array(CameraMoveEntry) });
+export type CameraMoves = z.infer<typeof CameraMoves>;

@@ -52,6 +52,10 @@ export const FrameChanges = z.object({
   KnownTo: Time.nullable(),
   /** Days of the range that are over and not known yet; they will be. */
   Missing: z.int(),
+  /** Days of the range that are over and whose pictures were never read for this; they are when somebody asks (EXT-633). */
+  Unread: z.int(),
+  /** How much of what somebody asked for is read, 0 to 1; null while nothing is being read. */
+  ReadShare: z.number().nullable(),
   /** Whether there are more than 500; the strongest were kept. */
   Truncated: z.boolean(),
 });
@@ -77,6 +81,28 @@ export const FrameMarks = z.object({
   KnownTo: Time.nullable(),
 });
 export type FrameMarks = z.infer<typeof FrameMarks>;
+/** EXT-612: a line of region-measures; `docs/ref/measures.md` defines its values. Null where nothing can be said. */
+export const RegionMeasure = z.object({
+  /** Begin of the step. */
+  At: Time,
+  /** Measured pictures, one per five minutes at most, and those of them that are of daylight. */
+  Pictures: z.int(),
+  Daylight: z.int(),
+  /** Mean luma, 0 to 255. */
+  Brightness: z.number().nullable(),
+  /** Green and red chromatic coordinate of daylight. */
+  GccMean: z.number().nullable(),
+  Gcc50: z.number().nullable(),
+  Gcc75: z.number().nullable(),
+  Gcc90: z.number().nullable(),
+  RccMean: z.number().nullable(),
+  Rcc90: z.number().nullable(),
+  /** Share of the box with snow. */
+  Snow: z.number().nullable(),
+  /** Edge energy against the usual one; 1 is usual. */
+  Visibility: z.number().nullable(),
+});
+export type RegionMeasure = z.infer<typeof RegionMeasure>;
 
 /** Times without pictures, and why, as far as that is known (EXT-451). */
 export const FrameGaps = z.object({

@@ -1,4 +1,5 @@
 import { LEAST_FPS, MOST_FPS, TELEVISION_FPS } from '@longview/rules';
+import { CONDENSATIONS } from '@longview/rules/changes';
 import { FILM_PERIODS, FILM_QUALITIES, FILM_REASONS } from '@longview/rules/kept-films';
 import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
@@ -31,6 +32,8 @@ const FilmStyle = {
   ScheduleId: Id.nullable().default(null),
   /** Leaves out frames that are dark (EXT-90). */
   SkipDark: z.boolean().default(false),
+  /** Of what is marked (EXT-605): only what is active or clear, or one good picture a day. */
+  Condense: z.enum(['None', ...CONDENSATIONS]).default('None'),
   /** False: the frame before a gap is held, at most two seconds (EXT-90). */
   SkipGaps: z.boolean().default(true),
   /** Shown during the first four seconds (EXT-90). */

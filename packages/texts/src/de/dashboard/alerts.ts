@@ -28,6 +28,27 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.webhook.hint': 'Empfängt JSON per POST, für Chats und Programme. Optional.',
   'alerts.webhook.key': 'Signaturschlüssel',
 
+  'alerts.moves': 'Alarm, wenn die Kamera bewegt wurde',
+  'alerts.moves.hint':
+    'Wird binnen einer halben Stunde bemerkt. Nicht, während sie hier gedreht wird oder Zuschnitt und Masken geändert werden.',
+  'alerts.covered': 'Alarm, wenn verdeckt seit',
+  'alerts.dark': 'Alarm, wenn bei Tag schwarz seit',
+  'alerts.blurred': 'Alarm, wenn unscharf oder verschmutzt seit',
+  'alerts.notTold': 'Kein Alarm',
+  'alerts.seen.hint': 'Es zählt nur Zeit mit Licht. Eine neue Kamera wird zuerst einige Tage beobachtet.',
+  'moves.title': 'Bewegungen der Kamera',
+  'moves.text': 'Wann diese Kamera nicht mehr dorthin geblickt hat, wohin sie vorher geblickt hatte.',
+  'moves.far': '{pixels} Pixel ({share} der Breite)',
+  'moves.turned': 'um {degrees}° gedreht',
+  'moves.accept': 'Diese Ansicht verwenden',
+  'moves.masks': 'Masken und Zuschnitt prüfen',
+  'moves.compare': 'Bilder vor und nach der Bewegung vom {time} vergleichen',
+  'moves.outcome.Back': 'Wieder am alten Ort',
+  'moves.outcome.Accepted': 'Diese Ansicht wird verwendet',
+  'moves.outcome.MovedAgain': 'Erneut bewegt',
+  'moves.outcome.Changed': 'Bilder wurden neu eingerichtet',
+  'moves.outcome.Settled': 'Seither die gewohnte Ansicht',
+
   'alerts.mute.title': 'Alarme stummschalten',
   'alerts.mute.text':
     'Für Wartungsarbeiten: Es werden keine Meldungen gesendet. Probleme, die danach noch bestehen, werden dann gemeldet.',

@@ -52,6 +52,7 @@ export const app: SameTexts<typeof en> = {
   'keys.ends': 'Erstes oder neuestes Bild',
   'keys.play': 'Abspielen oder anhalten',
   'keys.keep': 'Bild für immer behalten',
+  'keys.usual': 'Halten zeigt die übliche Ansicht; drücken behält sie',
   'keys.find': 'Veränderungen im Bild finden',
   'keys.changes': 'Nächste oder vorherige Veränderung zeigen',
   'keys.zoom': 'Zeitleiste zoomen',

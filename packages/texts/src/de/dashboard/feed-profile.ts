@@ -120,6 +120,13 @@ export const feedProfile: SameTexts<typeof en> = {
 
   'profile.download': common.download,
   'profile.download.picture': 'Dieses Bild',
+  'usual.title': 'Übliche Ansicht dieses Ortes',
+  'usual.hint': 'Übliche Ansicht: halten, oder drücken, damit sie bleibt',
+  'usual.loading': 'Die übliche Ansicht wird erstellt …',
+  'usual.shown': 'Die übliche Ansicht; Ungewöhnliches leuchtet',
+  'usual.none': 'Keine übliche Ansicht: Sie braucht Bilder dieser Tageszeit an fünf Tagen ringsum',
+  'usual.download': 'Der Ort ohne Menschen',
+  'usual.file': 'übliche Ansicht',
   'profile.download.film': 'Film: {range}',
   'profile.embed': 'Einbetten',
   'profile.dashboard': 'Dashboard',

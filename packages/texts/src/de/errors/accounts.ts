@@ -36,6 +36,8 @@ export const accountsErrors: SentencesOf<typeof en> = {
   NoSuchInvitation: 'Diese Einladung gibt es nicht.',
   ViewNameTaken: 'Eine Ansicht mit diesem Namen gibt es schon.',
   NoSuchView: 'Diese Ansicht gibt es nicht.',
+  RegionNameTaken: 'Diese Kamera hat schon einen Bereich mit diesem Namen.',
+  NoSuchRegion: 'Diesen Bereich gibt es nicht.',
   TooManyAlertBrowsers: 'Höchstens {most} Browser können Ihre Alarme zeigen.',
   LinkIncomplete: 'Dieser Link ist unvollständig. Bitte direkt aus der E-Mail öffnen.',
   LinkTooOld: 'Dieser Link ist zu alt. Bitte den in einer neueren E-Mail öffnen.',

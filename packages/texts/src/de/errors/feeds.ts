@@ -22,6 +22,8 @@ export const feedsErrors: SentencesOf<typeof en> = {
   SystemScheduleFixed: 'Dieser Zeitplan gehört zu Longview. Bitte einen eigenen anlegen.',
   TooManySchedules: 'Ein Konto hat höchstens {most} Zeitpläne.',
   SchedulesTooLarge: 'Die Zeitpläne dieses Kontos sind zusammen zu groß. Bitte vergangene Tage entfernen.',
+  NoSuchMove: 'Diese Bewegung der Kamera gibt es nicht.',
+  MoveHasEnded: 'Diese Bewegung ist schon erledigt.',
   NoSuchFilm: 'Diesen Film gibt es nicht.',
   FilmHasNoPicture: 'Dieser Film hat kein Bild.',
   FilmNotReady: 'Dieser Film ist noch nicht fertig.',

@@ -24,6 +24,7 @@ export const fields: SentencesOf<typeof en> = {
   FieldNotOneOf: 'Eines davon verwenden: {choices}.',
   FieldNotAllowed: 'Dieser Wert ist nicht erlaubt.',
   FieldNotMultiple: 'Muss ein Vielfaches von {step} sein.',
+  FieldBox: 'Das Rechteck muss im Bild liegen: X, Y, Width und Height von 0 bis 1, Width und Height über 0.',
   FieldUnknown: 'Unbekanntes Feld.',
   FieldUnknownNear: 'Unbekanntes Feld. Ist {near} gemeint?',
   FieldUnknownNearTwo: 'Unbekanntes Feld. Ist {near} oder {other} gemeint?',

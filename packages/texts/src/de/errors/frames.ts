@@ -4,6 +4,8 @@ import type { SentencesOf } from '../../text-set.ts';
 export const framesErrors: SentencesOf<typeof en> = {
   NoPictureYet: 'Es gibt noch kein Bild.',
   NoPictureOfTime: 'Zu dieser Zeit gibt es kein Bild.',
+  TooFewForUsual:
+    'Die übliche Ansicht braucht Bilder von etwa dieser Tageszeit an {least} benachbarten Tagen, vorhanden sind {count}. Wählen Sie eine andere Zeit, oder warten Sie auf weitere Bilder.',
   NoSuchPicture: 'Dieses Bild gibt es nicht.',
   NoWholePicture: 'Es gibt kein unbeschädigtes Bild.',
   JpegOrPngNeeded: 'Bitte ein JPEG oder PNG senden.',

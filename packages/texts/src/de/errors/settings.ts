@@ -50,6 +50,8 @@ export const settings: SentencesOf<typeof en> = {
   RangeOfDays: 'Höchstens {most} Tage. Die übrigen in einem weiteren Aufruf abfragen.',
   StepOf5Minutes: 'Muss ein Vielfaches von PT5M sein, bis P1D.',
   BoxOfFour: 'x, y, w und h gemeinsam angeben, oder keines davon.',
+  TooManyRegions: 'Höchstens {most} Bereiche. Zuerst einen löschen.',
+  CsvOfDays: 'CSV gibt es für Tage: P1D oder P3D nehmen.',
   BoxInPicture: 'Das Rechteck muss im Bild liegen: x, y, w und h von 0 bis 1, w und h über 0.',
   YearWithoutPictures: 'In diesem Jahr gibt es keine Bilder. Es gibt welche von {first} bis {last}.',
   ContrastTooLow: 'Kontrast {has}:1 ist zum Lesen zu gering, nötig sind {needs}:1. Nehmen Sie {cure}.',

@@ -25,6 +25,28 @@ export const alerts = {
   'alerts.webhook.hint': 'Receives JSON by POST, for chats and programs. Optional.',
   'alerts.webhook.key': 'Signing key',
 
+  'alerts.moves': 'Alert when the camera was moved',
+  'alerts.moves.hint':
+    'Found within half an hour. Not while you turn it here, nor when you change its crop or masks.',
+  'alerts.covered': 'Alert when covered for',
+  'alerts.dark': 'Alert when black by day for',
+  'alerts.blurred': 'Alert when blurred or dirty for',
+  'alerts.notTold': 'No alert',
+  'alerts.seen.hint':
+    'Only time in which there is light is counted. A new camera is watched for some days first.',
+  'moves.title': 'Camera moves',
+  'moves.text': 'When this camera no longer looked where it looked before.',
+  'moves.far': '{pixels} pixels ({share} of the width)',
+  'moves.turned': 'turned by {degrees}°',
+  'moves.accept': 'Use this view',
+  'moves.masks': 'Check masks and crop',
+  'moves.compare': 'Compare the pictures before and after the move of {time}',
+  'moves.outcome.Back': 'Back where it was',
+  'moves.outcome.Accepted': 'This view is in use',
+  'moves.outcome.MovedAgain': 'Moved again',
+  'moves.outcome.Changed': 'Pictures were set up anew',
+  'moves.outcome.Settled': 'The usual view since',
+
   'alerts.mute.title': 'Mute alerts',
   'alerts.mute.text':
     'For maintenance: no messages are sent. Problems that remain are reported when the mute ends.',

@@ -52,6 +52,7 @@ export const app = {
   'keys.ends': 'First or newest picture',
   'keys.play': 'Play or pause',
   'keys.keep': 'Keep the picture forever',
+  'keys.usual': 'Hold for the usual view; press to keep it',
   'keys.find': 'Find changes in the picture',
   'keys.changes': 'Show the next or previous change',
   'keys.zoom': 'Zoom the timeline',

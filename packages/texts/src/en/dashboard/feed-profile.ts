@@ -117,6 +117,13 @@ export const feedProfile = {
 
   'profile.download': common.download,
   'profile.download.picture': 'This picture',
+  'usual.title': 'Usual view of this place',
+  'usual.hint': 'Usual view: hold, or press to keep it',
+  'usual.loading': 'Making the usual view…',
+  'usual.shown': 'The usual view; what is unusual is lit',
+  'usual.none': 'No usual view: it needs pictures of this time of day on five days around',
+  'usual.download': 'The place without people',
+  'usual.file': 'usual view',
   'profile.download.film': 'Film of {range}',
   'profile.embed': 'Embed',
   'profile.dashboard': 'Dashboard',

@@ -47,6 +47,8 @@ export const accountsErrors = {
   NoSuchInvitation: ['NotFound', 'No such invitation.'],
   ViewNameTaken: ['Conflict', 'You already have a view with this name.', 'NameTaken'],
   NoSuchView: ['NotFound', 'No such view.'],
+  RegionNameTaken: ['Conflict', 'This camera already has a region with this name.', 'NameTaken'],
+  NoSuchRegion: ['NotFound', 'No such region.'],
   TooManyAlertBrowsers: ['InvalidInput', 'At most {most} browsers can show your alerts.'],
   LinkIncomplete: ['InvalidInput', 'This link is incomplete. Open it from the mail itself.'],
   LinkTooOld: ['InvalidInput', 'This link is too old. Open the one in a newer mail.'],

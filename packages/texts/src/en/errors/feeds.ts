@@ -37,6 +37,8 @@ export const feedsErrors = {
     'Conflict',
     'The schedules of this account are too large together. Remove dates that are over.',
   ],
+  NoSuchMove: ['NotFound', 'No such move of this camera.'],
+  MoveHasEnded: ['Conflict', 'This move has ended already.'],
   NoSuchFilm: ['NotFound', 'No such film.'],
   FilmHasNoPicture: ['NotFound', 'This film has no picture.', 'NoPictures'],
   FilmNotReady: ['Conflict', 'This film is not ready.', 'NotReady'],

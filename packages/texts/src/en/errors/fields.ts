@@ -22,6 +22,7 @@ export const fields = {
   FieldNotOneOf: 'Use one of {choices}.',
   FieldNotAllowed: 'This value is not allowed.',
   FieldNotMultiple: 'Must be a multiple of {step}.',
+  FieldBox: 'The box must lie in the picture: X, Y, Width and Height from 0 to 1, Width and Height above 0.',
   FieldUnknown: 'Unknown field.',
   FieldUnknownNear: 'Unknown field. Did you mean {near}?',
   FieldUnknownNearTwo: 'Unknown field. Did you mean {near} or {other}?',

@@ -4,6 +4,11 @@ import type { ErrorEntries } from '../../sentences/entries.ts';
 export const framesErrors = {
   NoPictureYet: ['NotFound', 'There is no picture yet.'],
   NoPictureOfTime: ['NotFound', 'There is no picture of that time.'],
+  TooFewForUsual: [
+    'NotFound',
+    'The usual view needs pictures of about this time of day on {least} neighbouring days, and there are {count}. Choose another time, or wait for more pictures.',
+    'TooFewPictures',
+  ],
   NoSuchPicture: ['NotFound', 'No such picture.'],
   NoWholePicture: ['NotFound', 'There is no undamaged picture.'],
   JpegOrPngNeeded: ['UnsupportedType', 'Send a JPEG or a PNG.'],

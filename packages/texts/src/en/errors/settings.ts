@@ -48,7 +48,9 @@ export const settings = {
   RangeOfDays: 'At most {most} days. Ask for the others in another call.',
   StepOf5Minutes: 'Must be a multiple of PT5M, up to P1D.',
   BoxOfFour: 'Give x, y, w and h together, or none of them.',
+  CsvOfDays: 'CSV has days: take P1D or P3D.',
   BoxInPicture: 'The box must lie in the picture: x, y, w and h from 0 to 1, w and h above 0.',
+  TooManyRegions: 'At most {most} regions. Delete one first.',
   YearWithoutPictures: 'There are no pictures in this year. There are some from {first} to {last}.',
   ContrastTooLow: 'Contrast {has}:1 is too low to read; {needs}:1 is needed. Take {cure}.',
   ContrastNowhere:

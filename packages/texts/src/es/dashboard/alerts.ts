@@ -26,6 +26,27 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.webhook.hint': 'Recibe JSON por POST, para chats y programas. Opcional.',
   'alerts.webhook.key': 'Clave de firma',
 
+  'alerts.moves': 'Avisar si la cámara se ha movido',
+  'alerts.moves.hint':
+    'Se detecta en media hora. No mientras se gira aquí ni al cambiar el recorte o las máscaras.',
+  'alerts.covered': 'Avisar si está tapada durante',
+  'alerts.dark': 'Avisar si está negra de día durante',
+  'alerts.blurred': 'Avisar si está borrosa o sucia durante',
+  'alerts.notTold': 'Sin aviso',
+  'alerts.seen.hint': 'Solo cuenta el tiempo con luz. Una cámara nueva se observa primero durante unos días.',
+  'moves.title': 'Movimientos de la cámara',
+  'moves.text': 'Cuándo esta cámara dejó de mirar adonde miraba.',
+  'moves.far': '{pixels} píxeles ({share} del ancho)',
+  'moves.turned': 'girada {degrees}°',
+  'moves.accept': 'Usar esta vista',
+  'moves.masks': 'Revisar máscaras y recorte',
+  'moves.compare': 'Comparar las imágenes de antes y después del movimiento de {time}',
+  'moves.outcome.Back': 'De nuevo en su lugar',
+  'moves.outcome.Accepted': 'Esta vista está en uso',
+  'moves.outcome.MovedAgain': 'Se movió otra vez',
+  'moves.outcome.Changed': 'Las imágenes se configuraron de nuevo',
+  'moves.outcome.Settled': 'Vista habitual desde entonces',
+
   'alerts.mute.title': 'Silenciar alertas',
   'alerts.mute.text':
     'Para mantenimiento: no se envían mensajes. Los problemas que sigan después se avisan al terminar.',

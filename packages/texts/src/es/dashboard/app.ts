@@ -52,6 +52,7 @@ export const app: SameTexts<typeof en> = {
   'keys.ends': 'Primera imagen o la más reciente',
   'keys.play': 'Reproducir o pausar',
   'keys.keep': 'Conservar la imagen para siempre',
+  'keys.usual': 'Mantener pulsada muestra la vista habitual; pulsar la conserva',
   'keys.find': 'Buscar cambios en la imagen',
   'keys.changes': 'Mostrar el cambio siguiente o el anterior',
   'keys.zoom': 'Ampliar la línea de tiempo',

@@ -119,6 +119,13 @@ export const feedProfile: SameTexts<typeof en> = {
 
   'profile.download': common.download,
   'profile.download.picture': 'Esta imagen',
+  'usual.title': 'Vista habitual de este lugar',
+  'usual.hint': 'Vista habitual: mantenga pulsado, o pulse para conservarla',
+  'usual.loading': 'Creando la vista habitual…',
+  'usual.shown': 'La vista habitual; lo inusual se ilumina',
+  'usual.none': 'No hay vista habitual: necesita imágenes de esta hora en cinco días cercanos',
+  'usual.download': 'El lugar sin personas',
+  'usual.file': 'vista habitual',
   'profile.download.film': 'Time-lapse: {range}',
   'profile.embed': 'Incrustar',
   'profile.dashboard': 'Panel',

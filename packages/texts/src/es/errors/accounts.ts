@@ -37,6 +37,8 @@ export const accountsErrors: SentencesOf<typeof en> = {
   NoSuchInvitation: 'Esa invitación no existe.',
   ViewNameTaken: 'Ya hay una vista con este nombre.',
   NoSuchView: 'Esa vista no existe.',
+  RegionNameTaken: 'Esta cámara ya tiene una zona con este nombre.',
+  NoSuchRegion: 'Esa zona no existe.',
   TooManyAlertBrowsers: 'Como máximo {most} navegadores pueden mostrar sus alertas.',
   LinkIncomplete: 'Este enlace está incompleto. Hay que abrirlo desde el propio correo.',
   LinkTooOld: 'Este enlace es demasiado antiguo. Hay que abrir el de un correo más reciente.',

@@ -23,6 +23,8 @@ export const feedsErrors: SentencesOf<typeof en> = {
   TooManySchedules: 'Una cuenta tiene como máximo {most} horarios.',
   SchedulesTooLarge:
     'Los horarios de esta cuenta son demasiado grandes en conjunto. Hay que quitar fechas pasadas.',
+  NoSuchMove: 'Ese movimiento de la cámara no existe.',
+  MoveHasEnded: 'Ese movimiento ya está resuelto.',
   NoSuchFilm: 'Ese time-lapse no existe.',
   FilmHasNoPicture: 'Este time-lapse no tiene imagen.',
   FilmNotReady: 'Este time-lapse no está listo.',

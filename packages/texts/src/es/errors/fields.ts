@@ -24,6 +24,8 @@ export const fields: SentencesOf<typeof en> = {
   FieldNotOneOf: 'Usar uno de estos valores: {choices}.',
   FieldNotAllowed: 'Este valor no está permitido.',
   FieldNotMultiple: 'Debe ser un múltiplo de {step}.',
+  FieldBox:
+    'El recuadro debe estar dentro de la imagen: X, Y, Width y Height de 0 a 1, Width y Height mayores que 0.',
   FieldUnknown: 'Campo desconocido.',
   FieldUnknownNear: 'Campo desconocido. ¿Quería decir {near}?',
   FieldUnknownNearTwo: 'Campo desconocido. ¿Quería decir {near} u {other}?',

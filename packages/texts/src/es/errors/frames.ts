@@ -4,6 +4,8 @@ import type { SentencesOf } from '../../text-set.ts';
 export const framesErrors: SentencesOf<typeof en> = {
   NoPictureYet: 'Todavía no hay ninguna imagen.',
   NoPictureOfTime: 'No hay ninguna imagen de ese momento.',
+  TooFewForUsual:
+    'La vista habitual necesita imágenes de esta hora aproximada en {least} días vecinos, y hay {count}. Elija otro momento o espere a que haya más imágenes.',
   NoSuchPicture: 'Esa imagen no existe.',
   NoWholePicture: 'No hay ninguna imagen intacta.',
   JpegOrPngNeeded: 'Hay que enviar un JPEG o un PNG.',

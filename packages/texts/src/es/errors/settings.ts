@@ -50,6 +50,8 @@ export const settings: SentencesOf<typeof en> = {
   RangeOfDays: 'Como máximo {most} días. Los demás se piden en otra llamada.',
   StepOf5Minutes: 'Debe ser un múltiplo de PT5M, hasta P1D.',
   BoxOfFour: 'Indique x, y, w y h juntos, o ninguno.',
+  TooManyRegions: '{most} zonas como máximo. Primero hay que eliminar una.',
+  CsvOfDays: 'El CSV es por días: usar P1D o P3D.',
   BoxInPicture: 'El recuadro debe estar dentro de la imagen: x, y, w y h de 0 a 1, w y h mayores que 0.',
   YearWithoutPictures: 'En este año no hay imágenes. Las hay de {first} a {last}.',
   ContrastTooLow: 'El contraste de {has}:1 es demasiado bajo; se necesita {needs}:1. Use {cure}.',

@@ -1,9 +1,11 @@
 import type { CompareMode } from '@longview/rules/timeline';
+import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { t } from '../../../locale/t.ts';
 import { SwapImage } from '../../../ui/pictures/swap-image.tsx';
 import { OverPicture } from '../../../ui/zoom/over-picture.tsx';
-import type { ViewBox } from '../../../ui/zoom/view-box.ts';
+import { picturePlace } from '../../../ui/zoom/picture-place.ts';
+import { type ViewBox, WHOLE } from '../../../ui/zoom/view-box.ts';
 import { Zoomed } from '../../../ui/zoom/zoomed.tsx';
 import { BoxOutlines, type OutlinedBox } from '../find/box-outlines.tsx';
 import styles from './compare-pictures.module.css';
@@ -24,17 +26,22 @@ interface ComparePicturesProps {
   view: ViewBox;
   /** Boxes on both. */
   boxes: readonly OutlinedBox[];
-  /** Where the divider begins, 0 to 1 across; another one moves it there. */
+  /** Where the divider begins, 0 to 1 across the picture; another one moves it there. */
   splitShare: number;
 }
 
 /** Two moments in one place: behind a divider that can be moved, or side by side (EXT-111). */
 export function ComparePictures({ mode, first, second, view, boxes, splitShare }: ComparePicturesProps) {
-  const [splitPercent, setSplitPercent] = useState(splitShare * 100);
-  useEffect(() => setSplitPercent(splitShare * 100), [splitShare]);
+  const { ref, width, height } = useElementSize();
+  const place = picturePlace({ width, height }, second.ratio, WHOLE);
+  // The picture may have bars beside it.
+  const beginPercent = 100 * (place ? place.left + splitShare * place.width : splitShare);
+  const [splitPercent, setSplitPercent] = useState(beginPercent);
+  useEffect(() => setSplitPercent(beginPercent), [beginPercent]);
   const isSlider = mode === 'slider';
   return (
     <div
+      ref={ref}
       className={styles.compare}
       data-mode={mode}
       style={{ '--split': `${splitPercent}%` } as React.CSSProperties}

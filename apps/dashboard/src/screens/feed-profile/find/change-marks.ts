@@ -18,9 +18,15 @@ export function changeFlags({ zone }: Pick<FeedFacts, 'zone'>, find: Find): Time
   }));
 }
 
-/** The box that is asked for, and the place of the change that is shown (EXT-571). */
-export function outlinedBoxes({ state, shown }: Pick<Find, 'state' | 'shown'>): OutlinedBox[] {
-  if (state.kind !== 'asked') return [];
+/** The regions, the box that is asked for, and the place of the change that is shown (EXT-571, EXT-617). */
+export function outlinedBoxes({
+  state,
+  shown,
+  regions,
+}: Pick<Find, 'state' | 'shown' | 'regions'>): OutlinedBox[] {
+  if (state.kind === 'off') return [];
+  const named = regions.map(({ name, box }): OutlinedBox => ({ box, kind: 'region', name }));
+  if (state.kind === 'draw') return named;
   const asked: OutlinedBox[] = isWholePicture(state.box) ? [] : [{ box: state.box, kind: 'asked' }];
-  return shown ? [...asked, { box: shown.box, kind: 'found' }] : asked;
+  return [...named, ...asked, ...(shown ? [{ box: shown.box, kind: 'found' } as const] : [])];
 }

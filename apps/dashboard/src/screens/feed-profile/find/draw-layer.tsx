@@ -8,9 +8,11 @@ import { Spoken } from '../../../ui/feedback/spoken.tsx';
 import { isCoarse } from '../../../ui/pictures/coarse-pointer.ts';
 import { OverPicture } from '../../../ui/zoom/over-picture.tsx';
 import type { ViewBox } from '../../../ui/zoom/view-box.ts';
+import type { FeedFacts } from '../feed-facts.ts';
 import { boxStyle } from './box-outlines.tsx';
 import styles from './draw-layer.module.css';
 import { boxAround, boxBetween, movedBox, type PicturePoint, resizedBox, WHOLE_PICTURE } from './find-box.ts';
+import { RegionList } from './region-list.tsx';
 import type { Find } from './use-find.ts';
 
 interface DrawLayerProps {
@@ -37,7 +39,7 @@ export function DrawLayer({ ratio, view, find }: DrawLayerProps) {
 }
 
 /** Below the picture, so that none of it is covered: what to do, and the ways to search without drawing. */
-export function DrawBar({ find }: { find: Find }) {
+export function DrawBar({ feed, find }: { feed: FeedFacts; find: Find }) {
   return (
     <section className={styles.bar} aria-label={t('find.title')}>
       <p className={styles.hint}>
@@ -50,6 +52,7 @@ export function DrawBar({ find }: { find: Find }) {
       <Button leftSection={<IconFrame size={16} aria-hidden />} onClick={() => find.search(WHOLE_PICTURE)}>
         {t('find.whole')}
       </Button>
+      <RegionList feed={feed} find={find} asked={null} />
       <ActionIcon className={styles.end} onClick={find.end} aria-label={t('find.end')} title={t('find.end')}>
         <IconX size={18} />
       </ActionIcon>

@@ -45,6 +45,9 @@ export function isWholePicture({ x, y, width, height }: PictureBox): boolean {
   return x === 0 && y === 0 && width === 1 && height === 1;
 }
 
+/** As the address tells boxes apart. */
+export const isSameBox = (one: PictureBox, other: PictureBox): boolean => boxText(one) === boxText(other);
+
 /** `x,y,width,height` (EXT-572). */
 export function boxText({ x, y, width, height }: PictureBox): string {
   return [x, y, width, height].map((part) => String(Number(part.toFixed(DIGITS)))).join(',');

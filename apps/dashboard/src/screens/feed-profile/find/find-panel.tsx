@@ -13,6 +13,9 @@ import { dateText, viewName } from '../moment-text.ts';
 import { ChangeCard } from './change-card.tsx';
 import styles from './find-panel.module.css';
 import { changeKey } from './found-changes.ts';
+import { Measures } from './measures.tsx';
+import { RegionList } from './region-list.tsx';
+import { UnreadDays } from './unread-days.tsx';
 import type { Find } from './use-find.ts';
 
 interface FindPanelProps {
@@ -48,6 +51,7 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
           )}
         </div>
       </div>
+      <RegionList feed={feed} find={find} asked={find.ask?.box ?? null} />
       <Spoken>{find.isBusy ? t('find.searching') : count}</Spoken>
       {feed.firstSec === null ? (
         <p className={styles.none}>{t('profile.noPictures')}</p>
@@ -61,6 +65,7 @@ export function FindPanel({ feed, find, loader, hasChosen }: FindPanelProps) {
           {t('find.searching')}
         </p>
       )}
+      {find.ask && <Measures ask={find.ask} zone={feed.zone} />}
       {feed.firstSec !== null && <Ranges zone={feed.zone} find={find} hasChosen={hasChosen} />}
     </section>
   );
@@ -145,6 +150,7 @@ function Answer({ feed, find, loader, answer }: AnswerProps) {
           <small>{t('find.unread.hint')}</small>
         </p>
       )}
+      <UnreadDays feed={feed} answer={answer} />
       {missingDays > 0 && <p className={styles.note}>{t('find.missing', { count: missingDays })}</p>}
       {known && find.changes.length > 0 && (
         <p className={styles.note}>{t('find.known', { to: dateText(known.toSec - 1, zone) })}</p>

@@ -2,7 +2,9 @@ import type { Archive } from '@longview/rules/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type Region, regionsQuery } from '../../../api/feeds/regions.ts';
 import {
+  type ChangesAsk,
   type FoundChange,
   type FoundChanges,
   frameChangesQuery,
@@ -26,6 +28,10 @@ import { shownChange, steppedChange } from './found-changes.ts';
 /** *Find changes*: kept in the address (EXT-572), beside the moment that is shown. */
 export interface Find {
   state: FindState;
+  /** What is asked for; null while a box is drawn. */
+  ask: ChangesAsk | null;
+  /** Parts of the picture that have a name (EXT-617). */
+  regions: readonly Region[];
   /** Undefined while it is asked for, and when that failed. */
   answer: FoundChanges | undefined;
   hasFailed: boolean;
@@ -58,6 +64,7 @@ interface Given {
 }
 
 const NONE: FoundChange[] = [];
+const NO_REGIONS: Region[] = [];
 
 export function useFind({ feed, moment, archive, onShow }: Given): Find {
   const search: FindSearch = useSearch({ from: '/shell/feed/$feedId' });
@@ -65,14 +72,13 @@ export function useFind({ feed, moment, archive, onShow }: Given): Find {
   const state: FindState = feed.canSeePast ? findState(search) : { kind: 'off' };
   const [drawn, setDrawn] = useState(FIRST_BOX);
   const isAsked = state.kind === 'asked' && feed.firstSec !== null;
-  const query = useQuery({
-    ...frameChangesQuery({
-      feedId: feed.id,
-      span: askedSpan(state.kind === 'asked' ? state.within : null, archive),
-      box: state.kind === 'asked' ? state.box : WHOLE_PICTURE,
-    }),
-    enabled: isAsked,
-  });
+  const ask: ChangesAsk = {
+    feedId: feed.id,
+    span: askedSpan(state.kind === 'asked' ? state.within : null, archive),
+    box: state.kind === 'asked' ? state.box : WHOLE_PICTURE,
+  };
+  const query = useQuery({ ...frameChangesQuery(ask), enabled: isAsked });
+  const regions = useQuery({ ...regionsQuery(feed.id), enabled: state.kind !== 'off' }).data ?? NO_REGIONS;
   const changes = (isAsked && query.data?.changes) || NONE;
   const shown = shownChange(changes, moment);
   const seen = withinText(moment.range ?? moment.view, archive);
@@ -92,6 +98,8 @@ export function useFind({ feed, moment, archive, onShow }: Given): Find {
   };
   return {
     state,
+    ask: isAsked ? ask : null,
+    regions,
     answer: query.data,
     hasFailed: query.isError,
     isBusy: query.isFetching,

@@ -7,6 +7,7 @@ import { viewerZone } from '../../../locale/viewer.ts';
 import type { FeedFacts } from '../feed-facts.ts';
 import { ageText, momentParts, momentText } from '../moment-text.ts';
 import type { ShowState } from './picture-show.ts';
+import type { Usual } from './use-usual.ts';
 
 /** What is said over the picture: its moment, its age, and why there is none. */
 
@@ -39,6 +40,18 @@ export function stageMoment(
   if (notice === 'None') return { ...said, note: null, isStale: false };
   const note = notice === 'NoRecentImage' ? `${t('profile.noRecent')} · ${age}` : age;
   return { ...said, note, isStale: true };
+}
+
+/** While the usual view is asked for: what is seen, or why it is not (EXT-603). */
+export function usualMoment(moment: StageMoment, { isWanted, state }: Usual): StageMoment {
+  if (!isWanted) return moment;
+  const notes = {
+    Loading: 'usual.loading',
+    Shown: 'usual.shown',
+    None: 'usual.none',
+    NoConnection: 'profile.noConnection',
+  } as const;
+  return { ...moment, note: t(notes[state]), isStale: false };
 }
 
 /** Of live video: it is of now, so it has no time of its own. */

@@ -21,6 +21,8 @@ import { BoxOutlines, type OutlinedBox } from '../find/box-outlines.tsx';
 import { FilmControls } from './film-controls.tsx';
 import styles from './stage.module.css';
 import type { StageMoment } from './stage-texts.tsx';
+import type { Usual } from './use-usual.ts';
+import { UsualButton } from './usual-button.tsx';
 
 interface StageProps {
   box: RefObject<HTMLDivElement | null>;
@@ -38,6 +40,8 @@ interface StageProps {
   compare: Omit<React.ComponentProps<typeof ComparePictures>, 'view' | 'boxes'> | null;
   /** Null: there is nothing to compare. */
   onCompare: (() => void) | null;
+  /** In place of the picture while it is wanted; null: nothing has a usual view now. */
+  usual: Usual | null;
   /** Live video over the picture; null without. */
   live: ReactNode;
   /** What moves the camera, over its video. */
@@ -74,7 +78,7 @@ export function Stage(props: StageProps) {
           <ComparePictures {...compare} view={zoom.view} boxes={props.boxes} />
         ) : (
           <Zoomed view={zoom.view}>
-            <SwapImage src={props.picture.src} alt={props.picture.alt} />
+            <SwapImage src={props.usual?.src ?? props.picture.src} alt={props.picture.alt} />
           </Zoomed>
         )}
       </div>
@@ -86,6 +90,9 @@ export function Stage(props: StageProps) {
         </OverPicture>
       )}
       {props.notice && !isFilm && <div className={styles.notice}>{props.notice}</div>}
+      {props.usual?.isWanted && props.usual.state === 'Loading' && (
+        <Loader className={styles.loader} color="white" aria-label={t('usual.loading')} />
+      )}
       {film.state.status === 'Opening' && (
         <Loader className={styles.loader} color="white" aria-label={t('profile.film.opening')} />
       )}
@@ -111,7 +118,8 @@ export function Stage(props: StageProps) {
             type="button"
             className={styles.over}
             onClick={zoom.reset}
-            aria-label={t('compare.zoomReset')}
+            // What is seen on it is said too, and can be asked for by voice.
+            aria-label={`${zoomText(zoom.view.scale)} ${t('compare.zoomReset')}`}
             title={t('compare.zoomReset')}
           >
             <span className={styles.scale}>
@@ -120,6 +128,7 @@ export function Stage(props: StageProps) {
             </span>
           </button>
         )}
+        {props.usual && <UsualButton usual={props.usual} />}
         {props.onCompare && !isFilm && (
           <button
             type="button"

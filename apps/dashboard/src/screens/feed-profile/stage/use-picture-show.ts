@@ -75,7 +75,7 @@ function useLive(show: PictureShow, isLive: boolean, lookSec: number, frameTime:
 }
 
 /** The smallest size that fills the box sharply. */
-function sizeFor(boxHeightPx: number): SizeCode {
+export function sizeFor(boxHeightPx: number): SizeCode {
   const neededPx = boxHeightPx * Math.min(2, window.devicePixelRatio);
   return SIZE_CODES.find((code) => SIZE_HEIGHTS[code] >= Math.max(480, neededPx)) ?? 'x2160';
 }

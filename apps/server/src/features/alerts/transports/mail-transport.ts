@@ -1,5 +1,8 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
 
+import type { Frame } from '@longview/frame-store';
+import { formatTime } from '@longview/rules';
+import type { ToldMove } from '@longview/rules/alerts';
 import { type MailText, mailTextFor } from '../../../locale/index.ts';
 import type { RichMail } from '../../../mail.ts';
 import { listMemberAddresses } from '../../../plans/index.ts';
@@ -9,7 +12,7 @@ import type { AlertsCtx } from '../ctx.ts';
 import { aloneOf, type Told } from '../group-notice.ts';
 import type { Outgoing, Trouble } from '../outgoing.ts';
 import { unsubscribeUrl } from '../unsubscribe.ts';
-import { alertMail } from './alert-mail.ts';
+import { alertMail, type MailPicture } from './alert-mail.ts';
 import { groupMail } from './group-mail.ts';
 
 const PICTURE_HEIGHT_PX = 360;
@@ -34,8 +37,14 @@ async function aloneMail(
 ): Promise<MailFrom> {
   const { feedId, notice, timeZone } = told;
   const { id, target: to } = message;
-  const links = { dashboard: feedUrl(ctx, feedId), unsubscribe: unsubscribeUrl(ctx, { feedId }, to) };
-  const letter = { id, to, notice, timeZone, links, text, picture: await lastPicture(ctx, feedId) };
+  const move = notice.event === 'AlertEnded' ? undefined : notice.move;
+  const links = {
+    dashboard: feedUrl(ctx, feedId),
+    unsubscribe: unsubscribeUrl(ctx, { feedId }, to),
+    compare: move ? compareUrl(ctx, feedId, move) : null,
+  };
+  const pictures = move ? await movePictures(ctx, feedId, move) : await lastPicture(ctx, feedId);
+  const letter = { id, to, notice, timeZone, links, text, pictures };
   return (host) => alertMail(letter, host);
 }
 
@@ -73,17 +82,49 @@ async function countForStrangers(
   ]);
 }
 
+/** The comparison of both pictures on the camera's page (EXT-111); the picture after without one before. */
+function compareUrl({ config }: Pick<AlertsCtx, 'config'>, feedId: string, move: ToldMove): string {
+  const after = formatTime(move.sinceSec);
+  // The earlier one is on the left.
+  const compared =
+    move.lastSec === null ? null : { t: formatTime(move.lastSec), t2: after, compare: 'slider' };
+  const search = new URLSearchParams(compared ?? { t: after });
+  return `${config.publicUrl}/feed/${feedId}?${search}`;
+}
+
+async function lastPicture(ctx: PicturesCtx, feedId: string): Promise<MailPicture[]> {
+  return readPicture(ctx, feedId, 'Last', () => ctx.frames.latest(feedId));
+}
+
+/** Before and after, as far as they are stored still. */
+async function movePictures(
+  ctx: PicturesCtx,
+  feedId: string,
+  { lastSec, sinceSec }: ToldMove,
+): Promise<MailPicture[]> {
+  const at = (what: MailPicture['what'], timeSec: number) =>
+    readPicture(ctx, feedId, what, () => ctx.frames.read(feedId, timeSec, 'exact'));
+  return [...(lastSec === null ? [] : await at('Before', lastSec)), ...(await at('After', sinceSec))];
+}
+
+type PicturesCtx = Pick<AlertsCtx, 'logger' | 'frames'>;
+
 /** A picture that cannot be read must not cost anyone the mail. */
-async function lastPicture(ctx: Pick<AlertsCtx, 'logger' | 'frames'>, feedId: string) {
+async function readPicture(
+  ctx: PicturesCtx,
+  feedId: string,
+  what: MailPicture['what'],
+  read: () => Frame | null | Promise<Frame | null>,
+): Promise<MailPicture[]> {
   try {
-    const frame = await ctx.frames.latest(feedId);
-    if (!frame) return null;
+    const frame = await read();
+    if (!frame) return [];
     const { bytes } = await ctx.frames.variants.at(feedId, frame, PICTURE_HEIGHT_PX);
     // Mails go to whoever the settings name, and on to others.
     const isWhole = (await ctx.frames.facts.find(feedId))?.keepsPictureData ?? false;
-    return { jpeg: isWhole ? bytes : plainBytes(bytes), timeSec: Math.floor(frame.timeUs / 1e6) };
+    return [{ what, jpeg: isWhole ? bytes : plainBytes(bytes), timeSec: Math.floor(frame.timeUs / 1e6) }];
   } catch (err) {
     ctx.logger.warn({ err, feedId }, 'an alert mail goes without its picture');
-    return null;
+    return [];
   }
 }

@@ -1,4 +1,4 @@
-/** The thread in which days are summarised, scored, marked and looked through: tens of milliseconds each, beside capture and viewers. */
+/** The thread in which days are summarised, scored, marked and looked through, and boxes measured: tens of milliseconds each, beside capture and viewers. */
 import { parentPort } from 'node:worker_threads';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import {
@@ -7,12 +7,15 @@ import {
   encodeSummary,
   findChanges,
   marksOf,
+  measureMove,
   scoreDay,
+  seriesOf,
   summariseDay,
   usualOf,
 } from '@longview/rules/changes';
 import type { ChangeTasks, StoredSummary, TaskMessage, TaskReply } from '../change-tasks.ts';
 import { dateChange } from './date-change.ts';
+import { measureBox } from './measure-box.ts';
 
 /** Fewer days say nothing of what is usual (EXT-580). */
 const LEAST_DAYS = 3;
@@ -39,6 +42,12 @@ function answerTo(
   if (message.name === 'date') return dateChange(message.ask);
   if (message.name === 'usual') return pack(usualLook(message.ask.days));
   if (message.name === 'mark') return marksOf(message.ask.columns, unpack(message.ask.usual) ?? usualOf([]));
+  if (message.name === 'move') {
+    const { reference, picture, size } = message.ask;
+    return measureMove(reference, picture, size);
+  }
+  if (message.name === 'series') return seriesOf(message.ask.columns);
+  if (message.name === 'measure') return measureBox(message.ask);
   const { scores, box, from, to } = message.ask;
   return findChanges(scores, box, from, to);
 }

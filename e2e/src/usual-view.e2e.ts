@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { makeFeed, signInOwner } from './calls.ts';
+import { type DrawnThing, sendDrawn } from './drawn-pictures.ts';
+import { expect, setUpOwner, test } from './fixtures.ts';
+import { lookEverywhere } from './look-everywhere.ts';
+import { pixelsOf } from './screen-pixels.ts';
+import { isRed } from './stored-pixels.ts';
+
+/** The usual view: somebody in red stands in a yard today and on a third of the days before, and is gone from it. */
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const DAY_SEC = 86_400;
+const PERSON: DrawnThing = { at: [0.45, 0.3, 0.1, 0.4], color: '#d00000' };
+const WALL: DrawnThing = { at: [0.05, 0.2, 0.2, 0.4], color: '#c8b890' };
+let feedId = '';
+let youngId = '';
+
+test.beforeEach(async ({ page, service }) => {
+  if (feedId !== '') return signInOwner(page);
+  await setUpOwner(page, service);
+  feedId = await makeFeed(page.request, { Name: 'Yard', TimeZone: 'UTC' });
+  youngId = await makeFeed(page.request, { Name: 'Young', TimeZone: 'UTC' });
+  const days = Array.from({ length: 13 }, (_, at) => 12 - at).map((ago) => ({
+    agoSec: ago * DAY_SEC + 60,
+    color: '#707880',
+    text: '',
+    things: ago % 3 === 0 ? [WALL, PERSON] : [WALL],
+  }));
+  await sendDrawn(page, page.request, [feedId], days);
+  await sendDrawn(page, page.request, [youngId], days.slice(-2));
+});
+
+const stage = (page: Page) => page.locator('[data-tour="picture"]');
+const button = (page: Page) => page.getByRole('button', { name: 'Usual view of this place' });
+/** Where the person and the wall are. */
+async function seen(page: Page) {
+  const [person, wall] = await pixelsOf(stage(page), [
+    [0.5, 0.45],
+    [0.15, 0.4],
+  ]);
+  return { person, wall };
+}
+const isPersonThere = async (page: Page) => isRed((await seen(page)).person);
+
+test('a held key and a held button show the place without the person, and light where they are [EXT-603] [EXT-602]', async ({
+  page,
+  look,
+}) => {
+  await page.goto(`/feed/${feedId}`);
+  await expect.poll(() => isPersonThere(page)).toBe(true);
+  const { wall } = await seen(page);
+  await page.keyboard.down('u');
+  await expect(page.getByText('what is unusual is lit')).toBeVisible();
+  await expect.poll(() => isPersonThere(page)).toBe(false);
+  const now = await seen(page);
+  // Lit: redder than the grey ground, and not as blue.
+  expect((now.person?.[0] ?? 0) - (now.person?.[2] ?? 0)).toBeGreaterThan(40);
+  for (const channel of [0, 1, 2])
+    expect(Math.abs((now.wall?.[channel] ?? 0) - (wall?.[channel] ?? 0))).toBeLessThan(12);
+  await page.waitForTimeout(500);
+  await page.keyboard.up('u');
+  await expect.poll(() => isPersonThere(page)).toBe(true);
+
+  // A short press keeps it, Escape ends it.
+  await page.keyboard.press('u');
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => isPersonThere(page)).toBe(false);
+  await lookEverywhere(
+    page,
+    async (w) => {
+      await look(w);
+      await page.screenshot({ path: `/tmp/usual-shots/${w}.png` });
+    },
+    'the usual view',
+  );
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isPersonThere(page)).toBe(true);
+
+  const place = await button(page).boundingBox();
+  if (!place) throw new Error('no button');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  await expect.poll(() => isPersonThere(page)).toBe(false);
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  await expect.poll(() => isPersonThere(page)).toBe(true);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isPersonThere(page)).toBe(false);
+});
+
+test('the place without people is a download [EXT-604]', async ({ page }) => {
+  await page.goto(`/feed/${feedId}`);
+  await page.getByRole('button', { name: 'Download' }).click();
+  const item = page.getByRole('menuitem', { name: 'The place without people' });
+  const answer = await page.request.get((await item.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  await expect(item).toHaveAttribute('download', /usual view\.jpg$/);
+});
+
+test('says why there is none [EXT-603]', async ({ page }) => {
+  await page.goto(`/feed/${youngId}`);
+  await button(page).click();
+  await expect(page.getByText('it needs pictures of this time of day on five days around')).toBeVisible();
+  expect(await isPersonThere(page)).toBe(true);
+});
