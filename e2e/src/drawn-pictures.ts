@@ -31,9 +31,11 @@ export async function sendDrawn(
   feedIds: readonly string[],
   pictures: DrawnPicture[],
   size: Size = { width: 640, height: 360 },
+  /** From when `agoSec` is counted; now when absent. */
+  endSec?: number,
 ): Promise<void> {
   const jpegs = await page.evaluate(draw, { pictures, ...size });
-  const nowMs = Date.now();
+  const nowMs = endSec === undefined ? Date.now() : endSec * 1000;
   for (const feedId of feedIds) {
     for (const [index, { agoSec }] of pictures.entries()) {
       const time = new Date(nowMs - agoSec * 1000).toISOString().replace(/\.\d+Z/, 'Z');

@@ -82,18 +82,28 @@ const list = fc
     fc.option(fc.constantFrom(1, 2, 300, 1800, 3600, 5000, 86_400), { nil: undefined }),
     fc.option(fc.constantFrom(DAY_SEC, DAY_SEC + 100, DAY_SEC + 90_000), { nil: undefined }),
     fc.integer({ min: 1, max: 30 }),
+    fc.constantFrom(null, 60, 300, 5000, 40_000),
   )
-  .map(([[fromSec, endSec], intervalSec, originSec, limit]) =>
+  .map(([[fromSec, endSec], intervalSec, originSec, limit, wantedSec]) =>
     command(
-      `firstOfEach(${fromSec}, ${endSec}, ${intervalSec}, ${originSec}, ${limit})`,
+      `firstOfEach(${fromSec}, ${endSec}, ${intervalSec}, ${originSec}, ${limit}, ${wantedSec})`,
       async (model, real) => {
         const slots = new Map<number, number>();
-        for (const sec of ascending(model).filter((one) => one >= fromSec && one < endSec)) {
+        // Of wanted frames every second stretch of that length is one.
+        const nextWanted = (sec: number) =>
+          wantedSec === null || Math.floor(sec / wantedSec) % 2 === 0
+            ? sec
+            : (Math.floor(sec / wantedSec) + 1) * wantedSec;
+        const isWanted = (sec: number) => sec >= fromSec && sec < endSec && nextWanted(sec) === sec;
+        for (const sec of ascending(model).filter(isWanted)) {
           const slot = Math.floor((sec - (originSec ?? fromSec)) / (intervalSec ?? 1));
           if (!slots.has(slot)) slots.set(slot, sec);
         }
         const all = [...slots.values()];
-        const options = { limit, ...(intervalSec && { intervalSec }), ...(originSec && { originSec }) };
+        const options = {
+          ...{ limit, ...(intervalSec && { intervalSec }), ...(originSec && { originSec }) },
+          ...(wantedSec && { nextWanted }),
+        };
         const answer = await real.store.firstOfEach(FEED, fromSec, endSec, options);
         expect(answer).toEqual({ times: all.slice(0, limit), truncated: all.length > limit });
       },

@@ -1,6 +1,7 @@
 import { BINS, type DaySummary } from './day-summary.ts';
-import { cellsOf, GRID_CELLS, GRID_WIDTH, type GridColumns, SLOTS_A_DAY } from './grid.ts';
-import { CHANNELS, DARK_LUMA, LEVELS, levelsAt, restoreCell } from './normal-grid.ts';
+import { GRID_CELLS, GRID_HEIGHT, GRID_WIDTH, type GridColumns, SLOTS_A_DAY } from './grid.ts';
+import { CHANNELS, DARK_LUMA, LEVELS, restoreCell } from './normal-grid.ts';
+import { nthByte, nthNumber } from './nth.ts';
 
 /** What a picture may be marked as, a bit each (EXT-553). */
 export const MARK = {
@@ -53,15 +54,65 @@ const ACTIVE_LUMA = 30;
  */
 export function marksOf(columns: GridColumns, usual: DaySummary): Uint8Array {
   const marks = new Uint8Array(columns.slots);
-  const hours = Array.from({ length: BINS }, (_, bin) => hourOf(usual, bin));
+  const day = usualDay(usual);
+  const grids = gridsOf(columns);
   for (let slot = 0; slot < columns.slots; slot++) {
-    if (columns.present[slot] !== 1) continue;
+    const grid = grids[slot];
+    if (!grid) continue;
     const bin = Math.floor(((slot % SLOTS_A_DAY) * BINS) / SLOTS_A_DAY);
-    const mark = markOf(columns, slot, hours, bin);
-    marks[slot] = mark !== MARK.covered && isActive(columns, slot) ? mark | MARK.activity : mark;
+    const mark = markOf(grid, day, bin);
+    const isMarkedActive = mark !== MARK.covered && isActive(grids[slot - 1], grid, grids[slot + 1]);
+    marks[slot] = isMarkedActive ? mark | MARK.activity : mark;
   }
   return marks;
 }
+
+/** The grid of a slot: a byte for each cell. */
+interface Grid {
+  luma: Uint8Array;
+  cb: Uint8Array;
+  cr: Uint8Array;
+  edge: Uint8Array;
+  medianLuma: number;
+}
+
+/** Of each slot its cells beside one another: they are looked at together, many times. */
+function gridsOf(columns: GridColumns): (Grid | null)[] {
+  const { slots, present, cells } = columns;
+  const [luma, cb, cr, edge] = [columns.luma, columns.cb, columns.cr, columns.edge].map((plane) => {
+    const bytes = new Uint8Array(slots * GRID_CELLS);
+    for (const [i, column] of plane.entries())
+      for (let slot = 0, to = cells[i] as number; slot < slots; slot++, to += GRID_CELLS)
+        bytes[to] = column[slot] as number;
+    return (slot: number) => bytes.subarray(slot * GRID_CELLS, (slot + 1) * GRID_CELLS);
+  }) as [PlaneAt, PlaneAt, PlaneAt, PlaneAt];
+  return Array.from({ length: slots }, (_, slot) => {
+    if (present[slot] !== 1) return null;
+    const planes = { luma: luma(slot), cb: cb(slot), cr: cr(slot), edge: edge(slot) };
+    return { ...planes, medianLuma: nthByte(planes.luma, Math.ceil(GRID_CELLS / 2) - 1) };
+  });
+}
+
+type PlaneAt = (slot: number) => Uint8Array;
+
+/** What is usual in a day. */
+interface UsualDay {
+  hours: readonly Hour[];
+  /** The most colour of an hour, and the brightest luma of one that is no night. */
+  colour: number;
+  luma: number;
+}
+
+function usualDay(usual: DaySummary): UsualDay {
+  const hours = Array.from({ length: BINS }, (_, bin) => hourOf(usual, bin));
+  const colour = Math.max(...hours.map((hour) => hour.colour));
+  const byDay = hours.filter((hour) => !isNight(hour, colour));
+  return { hours, colour, luma: Math.max(...byDay.map(({ medianLuma }) => medianLuma), 0) };
+}
+
+/** Whether an hour is dark, or without colour where the day has some. */
+const isNight = ({ isLit, colour }: Hour, dayColour: number) =>
+  !isLit || (dayColour >= COLOURFUL && colour < GREY);
 
 /** The usual look of a bin, in bytes of a grid. */
 interface Hour {
@@ -97,22 +148,19 @@ function hourOf(usual: DaySummary, bin: number): Hour {
   return hour;
 }
 
-function markOf(columns: GridColumns, slot: number, hours: readonly Hour[], bin: number): number {
-  const hour = hours[bin] as Hour;
-  const dayColour = Math.max(...hours.map(({ colour }) => colour));
-  const isNight = ({ isLit, colour }: Hour) => !isLit || (dayColour >= COLOURFUL && colour < GREY);
-  const around = [hours[(bin + BINS - 1) % BINS] as Hour, hour, hours[(bin + 1) % BINS] as Hour];
-  const isNearNight = around.some(isNight);
-  const [luma] = levelsAt(columns, slot);
-  const look = lookOf(columns, slot, hour, luma);
+function markOf(grid: Grid, day: UsualDay, bin: number): number {
+  const hour = day.hours[bin] as Hour;
+  const around = [bin + BINS - 1, bin, bin + 1].map((at) => day.hours[at % BINS] as Hour);
+  const isNearNight = around.some((one) => isNight(one, day.colour));
+  const luma = grid.medianLuma;
+  const look = lookOf(grid, hour);
   const isOver = look.white > hour.white + OVER_SHARE && look.lift >= OVER_LIFT;
-  if (!isNight(hour) && !isOver && look.flat >= COVERED_SHARE) return MARK.covered;
+  if (!isNight(hour, day.colour) && !isOver && look.flat >= COVERED_SHARE) return MARK.covered;
   if (luma < DARK_LUMA) return isNearNight || !hour.isLit ? MARK.dark : MARK.covered;
   let marks = 0;
-  const isGrey = dayColour >= COLOURFUL && look.colour < GREY;
+  const isGrey = day.colour >= COLOURFUL && look.colour < GREY;
   if (isGrey && isNearNight) marks |= MARK.dark;
-  const dayLuma = Math.max(...hours.filter((one) => !isNight(one)).map(({ medianLuma }) => medianLuma), 0);
-  if (!isGrey && isNearNight && luma < TWILIGHT_SHARE * dayLuma) marks |= MARK.twilight;
+  if (!isGrey && isNearNight && luma < TWILIGHT_SHARE * day.luma) marks |= MARK.twilight;
   if (isOver) return marks | MARK.overExposed;
   if (!hour.isLit) return marks;
   if (look.snow >= SNOW_SHARE) return marks | MARK.snow;
@@ -139,78 +187,79 @@ interface Look {
   spot: number;
 }
 
-function lookOf(columns: GridColumns, slot: number, hour: Hour, medianLuma: number): Look {
-  const at = (plane: readonly Uint8Array[], cell: number) => (plane[cell] as Uint8Array)[slot] as number;
+/** Used by one grid after the other. */
+const numbers = { shares: new Float64Array(GRID_CELLS), lifts: new Float64Array(GRID_CELLS) };
+const shareOf = new Float64Array(GRID_CELLS);
+
+function lookOf(grid: Grid, hour: Hour): Look {
   // Half the light has half the edges.
-  const light = hour.medianLuma > 0 ? Math.min(1, medianLuma / hour.medianLuma) : 1;
-  const shares: number[] = [];
-  const lifts: number[] = [];
-  const shareOf = new Float64Array(GRID_CELLS).fill(Number.NaN);
-  let [colour, white, snow, flat] = [0, 0, 0, 0];
-  const bright = brightOf(columns, slot);
-  for (let i = 0; i < GRID_CELLS; i++) {
-    const cell = columns.cells[i] as number;
-    const luma = at(columns.luma, i);
-    const ofCell = Math.abs(at(columns.cb, i) - 128) + Math.abs(at(columns.cr, i) - 128);
-    colour += ofCell / GRID_CELLS;
-    if (luma >= WHITE) white += 1 / GRID_CELLS;
+  const light = hour.medianLuma > 0 ? Math.min(1, grid.medianLuma / hour.medianLuma) : 1;
+  const { shares, lifts } = numbers;
+  shareOf.fill(Number.NaN);
+  let [colour, white, snow, flat, textured] = [0, 0, 0, 0, 0];
+  const bright = nthByte(grid.luma, Math.floor(GRID_CELLS * 0.8));
+  for (let cell = 0; cell < GRID_CELLS; cell++) {
+    const luma = grid.luma[cell] as number;
+    const edge = grid.edge[cell] as number;
+    const ofCell = Math.abs((grid.cb[cell] as number) - 128) + Math.abs((grid.cr[cell] as number) - 128);
+    colour += ofCell;
+    if (luma >= WHITE) white++;
     const [usualLuma, usualEdge] = [hour.luma[cell] as number, hour.edge[cell] as number];
     if (usualEdge < LEAST_EDGE) continue;
-    const share = (at(columns.edge, i) + 1) / (usualEdge * light + 1);
-    shares.push(share);
-    lifts.push(luma - usualLuma);
+    const share = (edge + 1) / (usualEdge * light + 1);
+    shares[textured] = share;
+    lifts[textured++] = luma - usualLuma;
     shareOf[cell] = share;
     // A cover takes light and edges, so less light is no excuse for it.
-    if (at(columns.edge, i) + 1 < COVERED_EDGE * (usualEdge + 1)) flat++;
+    if (edge + 1 < COVERED_EDGE * (usualEdge + 1)) flat++;
     const isRaised = luma >= 1.4 * usualLuma + 10 && (luma >= 0.8 * bright || luma >= 1.8 * usualLuma + 10);
-    if (share < SNOW_EDGE && ofCell <= 6 && isRaised) snow += 1 / GRID_CELLS;
+    if (share < SNOW_EDGE && ofCell <= 6 && isRaised) snow++;
   }
-  const edge = shares.length ? (shares.sort((a, b) => a - b)[shares.length >> 1] as number) : 1;
+  const edge = textured ? nthNumber(shares, textured, textured >> 1) : 1;
+  const lift = textured ? nthNumber(lifts, textured, Math.floor(textured / 5)) : 0;
   const spot = largestOf(shareOf, DROP_EDGE * Math.min(1, edge));
-  const lift = lifts.sort((a, b) => a - b)[Math.floor(lifts.length / 5)] ?? 0;
-  return { colour, white, lift, flat: shares.length ? flat / shares.length : 0, edge, snow, spot };
+  return {
+    ...{ lift, edge, spot, colour: colour / GRID_CELLS, white: white / GRID_CELLS, snow: snow / GRID_CELLS },
+    flat: textured ? flat / textured : 0,
+  };
 }
 
-/** The luma that a fifth of the cells reach. */
-function brightOf({ luma }: GridColumns, slot: number): number {
-  return Uint8Array.from(luma, (column) => column[slot] as number).sort()[
-    Math.floor(GRID_CELLS * 0.8)
-  ] as number;
-}
+const isOpen = new Uint8Array(GRID_CELLS);
+const found = new Uint16Array(GRID_CELLS);
 
 /** How many cells below `limit` touch one another, at most. */
 function largestOf(shares: Float64Array, limit: number): number {
-  const isOpen = Uint8Array.from(shares, (share) => (share < limit ? 1 : 0));
+  for (let cell = 0; cell < GRID_CELLS; cell++) isOpen[cell] = (shares[cell] as number) < limit ? 1 : 0;
   let largest = 0;
-  for (let cell = 0; cell < GRID_CELLS; cell++) {
-    if (!isOpen[cell]) continue;
-    isOpen[cell] = 0;
-    const found = [cell];
-    for (const at of found)
-      for (const next of cellsOf({
-        x: (at % GRID_WIDTH) - 1,
-        y: Math.floor(at / GRID_WIDTH) - 1,
-        width: 3,
-        height: 3,
-      }))
-        if (isOpen[next]) {
-          isOpen[next] = 0;
-          found.push(next);
+  for (let first = 0; first < GRID_CELLS; first++) {
+    if (!isOpen[first]) continue;
+    isOpen[first] = 0;
+    found[0] = first;
+    let count = 1;
+    for (let next = 0; next < count; next++) {
+      const cell = found[next] as number;
+      const [x, y] = [cell % GRID_WIDTH, Math.floor(cell / GRID_WIDTH)];
+      for (let row = Math.max(0, y - 1); row <= Math.min(GRID_HEIGHT - 1, y + 1); row++)
+        for (let column = Math.max(0, x - 1); column <= Math.min(GRID_WIDTH - 1, x + 1); column++) {
+          const beside = row * GRID_WIDTH + column;
+          if (!isOpen[beside]) continue;
+          isOpen[beside] = 0;
+          found[count++] = beside;
         }
-    largest = Math.max(largest, found.length);
+    }
+    largest = Math.max(largest, count);
   }
   return largest;
 }
 
 /** Whether many cells look other than in the pictures before and after, whatever the light of the whole. */
-function isActive(columns: GridColumns, slot: number): boolean {
-  const [before, after] = [slot - 1, slot + 1];
-  if (columns.present[before] !== 1 || columns.present[after] !== 1) return false;
-  const levels = [before, slot, after].map((at) => levelsAt(columns, at)[0]);
+function isActive(before: Grid | null | undefined, grid: Grid, after: Grid | null | undefined): boolean {
+  if (!before || !after) return false;
   let active = 0;
-  for (const column of columns.luma) {
-    const at = (i: number) => (column[slot - 1 + i] as number) - (levels[i] as number);
-    if (Math.abs(at(1) - at(0)) > ACTIVE_LUMA && Math.abs(at(1) - at(2)) > ACTIVE_LUMA) active++;
+  for (let cell = 0; cell < GRID_CELLS; cell++) {
+    const at = ({ luma, medianLuma }: Grid) => (luma[cell] as number) - medianLuma;
+    if (Math.abs(at(grid) - at(before)) > ACTIVE_LUMA && Math.abs(at(grid) - at(after)) > ACTIVE_LUMA)
+      active++;
   }
   return active >= ACTIVE_SHARE * GRID_CELLS;
 }

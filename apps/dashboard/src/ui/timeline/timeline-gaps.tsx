@@ -1,4 +1,11 @@
-import { type GridPoint, pointOf, spanRects, type TimeGrid, type TimeSpan } from '@longview/rules/timeline';
+import {
+  type GridPoint,
+  type GridRect,
+  pointOf,
+  spanRects,
+  type TimeGrid,
+  type TimeSpan,
+} from '@longview/rules/timeline';
 import { useRef, useState } from 'react';
 import { rectBox } from './rect-box.ts';
 import styles from './timeline.module.css';
@@ -42,7 +49,7 @@ export function GapStops({ grid, gaps, label, onHold, onGoTo }: GapStopsProps) {
   const seen = gaps.flatMap((gap) => {
     const rects = spanRects(grid, gap).filter(({ left, width }) => left < 1 && left + width > 0);
     const largest = rects.sort((a, b) => b.width * b.height - a.width * a.height)[0];
-    return largest ? [{ gap, rect: largest }] : [];
+    return largest ? [{ gap, rect: seenPart(largest) }] : [];
   });
   if (seen.length === 0) return null;
   const stop = Math.min(current, seen.length - 1);
@@ -76,6 +83,12 @@ export function GapStops({ grid, gaps, label, onHold, onGoTo }: GapStopsProps) {
       ))}
     </div>
   );
+}
+
+/** A stop that reached beyond the timeline would let the page be scrolled sideways. */
+function seenPart(rect: GridRect): GridRect {
+  const left = Math.max(0, rect.left);
+  return { ...rect, left, width: Math.min(1, rect.left + rect.width) - left };
 }
 
 /** Where to tell of a gap: in what is seen of it. */

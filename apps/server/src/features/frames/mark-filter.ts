@@ -3,7 +3,7 @@ import { badField } from '@longview/base';
 import { MARK, SLOT_SECONDS, SLOTS_A_DAY } from '@longview/rules/changes';
 
 export type MarkName = keyof typeof MARK;
-export const MARK_NAMES = Object.keys(MARK) as MarkName[];
+const MARK_NAMES = Object.keys(MARK) as MarkName[];
 
 export interface MarkWish {
   /** Names of marks, with commas between: pictures with any of them are left out. */
