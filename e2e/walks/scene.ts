@@ -7,7 +7,7 @@ import { expect } from '../src/fixtures.ts';
 const DAYS_MS = 20 * 86_400_000;
 const MOST_PICTURES = 16;
 
-export interface DemoScene {
+interface DemoScene {
   feedIds: string[];
   /** A moment that looks good on the first of them. */
   moment: string;
