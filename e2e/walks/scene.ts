@@ -7,7 +7,7 @@ import { expect } from '../src/fixtures.ts';
 const DAYS_MS = 20 * 86_400_000;
 const MOST_PICTURES = 16;
 
-export interface DemoScene {
+interface DemoScene {
   feedIds: string[];
   /** A moment that looks good on the first of them. */
   moment: string;
@@ -18,7 +18,7 @@ export async function makeDemo(as: APIRequestContext): Promise<DemoScene> {
   const made = await call<{ FeedIds: string[]; BestMoment: string }>(as, 'post', '/api/nv/feed/createdemo');
   const [first = ''] = made.FeedIds;
   await expect
-    .poll(async () => (await picturesOf(as, first, made.BestMoment)).length, { timeout: 60_000 })
+    .poll(async () => (await picturesOf(as, first, made.BestMoment)).length, { timeout: 180_000 })
     .toBeGreaterThan(3);
   return { feedIds: made.FeedIds, moment: made.BestMoment };
 }

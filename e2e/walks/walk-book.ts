@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** How a step is photographed. */
-export interface View {
+interface View {
   size: { width: number; height: number };
   colorScheme: 'light' | 'dark';
 }
