@@ -496,6 +496,7 @@ export interface QueryFramesInput {
   starttime?: string;
   endtime?: string;
   interval?: number;
+  look?: string;
   limit?: number;
   without?: string;
   only?: string;

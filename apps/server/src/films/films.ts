@@ -10,7 +10,7 @@ import { cutTiles, SLOTS_PER_TILE } from '@longview/rules';
 import type { Db } from '../db/open.ts';
 import type { FrameFeed, Frames } from '../frames/index.ts';
 import type { Viewer } from './ahead-queue.ts';
-import { framesOf } from './choose-frames.ts';
+import { type Choice, framesOf } from './choose-frames.ts';
 import type { Asker } from './fair-tile-queue.ts';
 import { keepWarm } from './keep-warm.ts';
 import { type FilmPlan, type FilmWishes, planFilm, specOf, tileRange } from './plan-film.ts';
@@ -43,6 +43,8 @@ export interface TileWish extends Pick<TileSpec, 'slotSec' | 'number' | 'size' |
   fromSec: number;
   toSec: number;
 }
+
+export type FilmTimesWish = Omit<Choice, 'feedId' | 'timeZone'>;
 
 /** A tile as a film shows it. */
 export interface ReadyTile {
@@ -134,6 +136,12 @@ export class Films {
     if (times.length === 0) return null;
     const spec = { feedId, timeZone, slotSec, number, times, size, style, everySec };
     return { spec, pieces: await this.#piecesOf(spec, wish) };
+  }
+
+  /** Times of the frames of a film whose slots have this length, at most `limit`, unix seconds (EXT-607). */
+  async timesOf(feed: FrameFeed, wish: FilmTimesWish): Promise<number[]> {
+    const { id: feedId, timeZone } = feed;
+    return (await framesOf(this.#frames, { ...wish, feedId, timeZone })).times;
   }
 
   /**

@@ -23,11 +23,16 @@ export function frameIndexQuery(feedId: string, by: 'day' | 'hour', span: TimeSp
   });
 }
 
-/** Times of the first frame of each interval from `span.fromSec` on, unix seconds (PUB-06). */
+/** What a film is condensed to (EXT-605); empty: nothing is left out. */
+export const FILM_LOOKS = ['', 'active', 'daily', 'clear'] as const;
+export type FilmLook = (typeof FILM_LOOKS)[number];
+
+/** Times of the frames of a film of this interval from `span.fromSec` on, unix seconds (PUB-06, EXT-607). */
 export async function frameTimes(
   feedId: string,
   span: TimeSpan,
   intervalSec: number,
+  look: FilmLook,
   signal: AbortSignal,
 ): Promise<number[]> {
   const query = {
@@ -35,6 +40,7 @@ export async function frameTimes(
     starttime: formatTime(span.fromSec),
     endtime: formatTime(span.toSec),
     interval: intervalSec,
+    look: look || undefined,
   };
   const answer = await dataOf(call(routes.queryFrames, { query }, { signal }));
   return answer.Frames.flatMap((text) => parseTime(text) ?? []);
@@ -45,6 +51,7 @@ export interface FilmAsk {
   feedId: string;
   span: TimeSpan;
   askedSec: number | null;
+  look?: FilmLook;
 }
 
 /** Address of a film's playlist (TLP-08). */
@@ -62,7 +69,13 @@ export function filmFileUrl(film: FilmAsk): string {
   return routeUrl(routes.getFilmFile, { query: { ...queryOf(film), download: 'true' } });
 }
 
-function queryOf({ feedId, span, askedSec }: FilmAsk) {
+function queryOf({ feedId, span, askedSec, look }: FilmAsk) {
   const length = askedSec === null ? undefined : isoDuration(askedSec);
-  return { feedid: feedId, from: formatTime(span.fromSec), to: formatTime(span.toSec), length };
+  return {
+    feedid: feedId,
+    from: formatTime(span.fromSec),
+    to: formatTime(span.toSec),
+    length,
+    look: look || undefined,
+  };
 }

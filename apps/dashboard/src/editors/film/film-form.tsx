@@ -25,6 +25,7 @@ interface FilmFormProps {
   onEdit: (change: Partial<FilmDraft>) => void;
 }
 
+const CONDENSED = ['None', 'Active', 'Daily', 'Clear'] as const;
 const PACES = ['Length', 'Interval', 'All'] as const;
 const SIZES = SIZE_CODES.filter((code) => SIZE_HEIGHTS[code] <= 2160);
 
@@ -75,6 +76,14 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
           onChange={(event) => onEdit({ title: event.currentTarget.value })}
         />
       </div>
+      <Select
+        label={t('films.condense')}
+        description={draft.condense === 'None' ? undefined : t('films.condense.hint')}
+        allowDeselect={false}
+        data={CONDENSED.map((value) => ({ value, label: t(`films.condense.${value}`) }))}
+        value={draft.condense}
+        onChange={(value) => onEdit({ condense: CONDENSED.find((each) => each === value) ?? 'None' })}
+      />
       <ScheduleField
         scheduleId={draft.scheduleId}
         schedules={props.schedules}

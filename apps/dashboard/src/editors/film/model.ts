@@ -1,5 +1,6 @@
 import { type AutomaticFilms, type FilmOrderInput, routes, routeUrl } from '@longview/contract';
 import { formatTime, isoDuration, type SizeCode } from '@longview/rules';
+import type { Condensation } from '@longview/rules/changes';
 import type { FilmQuality } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
 
@@ -15,6 +16,7 @@ export interface FilmDraft {
   size: SizeCode;
   quality: FilmQuality;
   scheduleId: string | null;
+  condense: 'None' | Condensation;
   skipDark: boolean;
   skipGaps: boolean;
   deflicker: boolean;
@@ -35,6 +37,7 @@ export const NEW_DRAFT: FilmDraft = {
   size: 'x1080',
   quality: 'Normal',
   scheduleId: null,
+  condense: 'None',
   skipDark: false,
   skipGaps: true,
   deflicker: false,
@@ -54,6 +57,7 @@ function lookOf(draft: FilmDraft) {
     ShowTime: draft.showTime,
     NotifyEmail: draft.notify,
     ScheduleId: draft.scheduleId,
+    Condense: draft.condense,
     SkipDark: draft.skipDark,
     SkipGaps: draft.skipGaps,
     Title: draft.title.trim() || null,
@@ -91,6 +95,7 @@ export function automaticOf(
 export function previewUrl(feedId: string, span: TimeSpan, draft: FilmDraft): string {
   const look = [
     draft.skipDark && 'daylight',
+    draft.condense !== 'None' && draft.condense.toLowerCase(),
     draft.deflicker && 'deflicker',
     draft.showTime && 'time',
   ].filter(Boolean);

@@ -13,7 +13,7 @@ import styles from './feed-profile.module.css';
 import { changeFlags, outlinedBoxes } from './find/change-marks.ts';
 import { DrawBar, DrawLayer } from './find/draw-layer.tsx';
 import { FindPanel } from './find/find-panel.tsx';
-import { lengthText, momentText } from './moment-text.ts';
+import { lengthText, lookText, momentText } from './moment-text.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { SideColumn } from './side-column.tsx';
 import { LiveStage, StagePad } from './stage/live-stage.tsx';
@@ -98,7 +98,9 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           notice={stageNotice(shown, film.state.status) ?? live.state.Notice}
           offer={
             readyFilm && {
-              text: t('profile.filmOf', { length: lengthText(readyFilm.lengthSec), range: filmName }),
+              text: profile.look
+                ? lookText(profile.look)
+                : t('profile.filmOf', { length: lengthText(readyFilm.lengthSec), range: filmName }),
               label: t(moment.range ? 'profile.play.range' : 'profile.play'),
             }
           }
@@ -136,6 +138,8 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           rangeActs={{
             film: readyFilm,
             onPlay: profile.playSeen,
+            look: profile.look,
+            onLook: profile.setLook,
             onDelete: profile.remove?.ask ?? null,
           }}
         />

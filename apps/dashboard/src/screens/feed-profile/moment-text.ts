@@ -1,6 +1,8 @@
 import { ageUnit } from '@longview/rules/player';
 import type { TimelineView, TimeSpan } from '@longview/rules/timeline';
+import type { FilmLook } from '../../api/pictures/frames.ts';
 import { dateFormat } from '../../locale/formats.ts';
+import { t } from '../../locale/t.ts';
 import { viewerLocale } from '../../locale/viewer.ts';
 
 /** How moments, ages, lengths and spans read, in the viewer's language and the feed's zone. */
@@ -86,3 +88,8 @@ const monthText = (unixSec: number, zone: string) => format(unixSec, zone, MONTH
 export function rangeText(span: TimeSpan, zone: string): string {
   return `${shortMomentText(span.fromSec, zone)} – ${shortMomentText(span.toSec, zone)}`;
 }
+
+const LOOKS = { '': 'None', active: 'Active', daily: 'Daily', clear: 'Clear' } as const;
+
+/** What a film is condensed to. */
+export const lookText = (look: FilmLook): string => t(`films.condense.${LOOKS[look]}`);

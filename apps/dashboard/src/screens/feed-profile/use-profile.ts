@@ -9,7 +9,7 @@ import {
 import { SheetLoader } from '@longview/timeline';
 import { useFullscreenElement } from '@mantine/hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { sheetUrl } from '../../api/pictures/frames.ts';
+import { type FilmLook, sheetUrl } from '../../api/pictures/frames.ts';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 import { useRemove } from './delete/use-remove.ts';
 import type { FeedFacts } from './feed-facts.ts';
@@ -52,7 +52,10 @@ export function useProfile(feed: FeedFacts) {
   const pictures = usePictures(feed, moment, boxHeight, generation);
   const { shown } = pictures;
   const sheets = useSheets(feed.id, generation);
-  const film = useFilm(feed.id, intervalSec, moment.moveTo);
+  const [rangeLook, setRangeLook] = useState<FilmLook>('');
+  // The choice is that of the chosen range.
+  const look = moment.range ? rangeLook : '';
+  const film = useFilm(feed.id, intervalSec, look, moment.moveTo);
   const days = useDays(feed, archive.firstSec, nowSec);
 
   const seen = moment.range ?? moment.view;
@@ -131,6 +134,8 @@ export function useProfile(feed: FeedFacts) {
     hasUsual,
     usual,
     film,
+    look,
+    setLook: setRangeLook,
     days,
     fullScreen,
     keep,

@@ -74,6 +74,33 @@ describe('a condensed instant film', () => {
     },
   );
 
+  it('is told which moments it shows, as its frames are [EXT-607]', async () => {
+    const timesOf = async (query: string, key = '') => {
+      const path = `/api/v2/frame-query?feedid=${feed}&starttime=${formatTime(START)}&endtime=${formatTime(START + 3 * DAY)}&${query}${key}`;
+      return app.call(path, key === '' ? { as: owner } : {});
+    };
+    const hoursOf = async (query: string) => {
+      const { Frames } = (await (await timesOf(query)).json()) as { Frames: string[] };
+      return Frames.map((time) => (sec(time) - START) / HOUR);
+    };
+    expect(await hoursOf('interval=3600&look=active')).toEqual(CROWD);
+    expect(await hoursOf('interval=3600&look=clear')).toEqual(clear);
+    expect(await hoursOf('interval=28800&look=daily')).toEqual(best);
+    const cut = await timesOf('interval=3600&look=active&limit=2');
+    const expected = { Truncated: true, Next: formatTime(timeOf(34)) };
+    expect(await cut.json()).toMatchObject(expected);
+    for (const [query, field] of [
+      ['look=active', 'interval'],
+      ['interval=3600&look=sepia', 'look'],
+    ] as const) {
+      const answer = await timesOf(query);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(`"${field}"`);
+    }
+    const { accessKey } = await addShare(app.ctx, { accountId: owner.accountId, roId: feed, everySec: DAY });
+    expect((await timesOf('interval=3600&look=active', `&accesskey=${accessKey}`)).status).toBe(400);
+  });
+
   it('is none where nothing of the range is shown [EXT-605]', async () => {
     expect((await instant(`${rangeOf(11, 24)}&look=active`)).status).toBe(404);
     expect((await instant(`${rangeOf(20, 29)}&look=daily`)).status).toBe(404);

@@ -1,5 +1,8 @@
 /** Times of the stored frames in a range (PUB-06), and of those that are marked as asked (EXT-583). */
-import { type Actor, formatTime, type ViewLimit } from '@longview/rules';
+import { badField } from '@longview/base';
+import { type Actor, formatTime, MAX_FILM_FRAMES, type ViewLimit } from '@longview/rules';
+import { parseStyle } from '../../films/index.ts';
+import type { FrameFeed } from '../../frames/index.ts';
 import type { FramesCtx } from './ctx.ts';
 import { requireFrames, visibleEnd, visibleStart } from './frame-access.ts';
 import { type MarkWish, nextWanted, readChoice } from './mark-filter.ts';
@@ -12,6 +15,8 @@ export interface TimesWish extends MarkWish {
   endtime?: string | undefined;
   /** Seconds; absent is every frame. */
   interval?: number | undefined;
+  /** With it: those of a film with slots of `interval`. */
+  look?: string | undefined;
   /** Times in the answer at most. */
   limit: number;
 }
@@ -27,7 +32,11 @@ interface Spans {
  * Both ends count; of what is more than the limit it says where to ask on.
  * @throws AppError InvalidInput for missing or reversed times, or names that are no mark
  */
-export async function queryFrames(ctx: Pick<FramesCtx, 'clock' | 'frames'>, actor: Actor, wish: TimesWish) {
+export async function queryFrames(
+  ctx: Pick<FramesCtx, 'clock' | 'frames' | 'films'>,
+  actor: Actor,
+  wish: TimesWish,
+) {
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedId, 'ViewHistoryPolicyStatement');
   const range = requireRange(
     { name: 'starttime', text: wish.starttime },
@@ -37,6 +46,7 @@ export async function queryFrames(ctx: Pick<FramesCtx, 'clock' | 'frames'>, acto
   const endSec = visibleEnd(ctx.clock, limit, range.toSec + 1);
   const choice = readChoice(wish);
   if (endSec <= fromSec) return { Frames: [], Truncated: false };
+  if (wish.look) return filmTimes(ctx, feed, { fromSec, toSec: endSec }, limit, wish);
   const spans = spansOf(wish.interval, limit);
   const marks = choice && (await visibleMarks(ctx, feed.id, { fromSec, toSec: endSec }, limit));
   const wanted = marks && nextWanted(marks.days, choice);
@@ -52,6 +62,33 @@ export async function queryFrames(ctx: Pick<FramesCtx, 'clock' | 'frames'>, acto
   const last = times.at(-1);
   if (!truncated || last === undefined) return { Frames, Truncated: false };
   return { Frames, Truncated: true, Next: formatTime(nextStart(last, fromSec, spans)) };
+}
+
+/** Those of a condensed film (EXT-607): what its pictures are cannot be told from its interval. */
+async function filmTimes(
+  { films }: Pick<FramesCtx, 'films'>,
+  feed: FrameFeed,
+  range: { fromSec: number; toSec: number },
+  { everySec }: ViewLimit,
+  { look = '', interval, limit }: TimesWish,
+) {
+  if (interval === undefined) throw badField('interval', 'FieldRequired');
+  const isFilm = interval >= everySec && (range.toSec - range.fromSec) / interval <= MAX_FILM_FRAMES;
+  if (!isFilm) throw badField('interval', 'NotPlaylistAddress');
+  const style = parseStyle(look);
+  const times = await films.timesOf(feed, {
+    ...range,
+    slotSec: interval,
+    style,
+    everySec,
+    limit: MAX_FILM_FRAMES + 2,
+  });
+  const given = times.slice(0, limit);
+  const next = times[limit];
+  const Frames = given.map(formatTime);
+  return next === undefined
+    ? { Frames, Truncated: false }
+    : { Frames, Truncated: true, Next: formatTime(next) };
 }
 
 /** The page after goes on with the span after that of the last frame, so that all pages have the spans of the first. */

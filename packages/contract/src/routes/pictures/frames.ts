@@ -26,6 +26,8 @@ const RangeQuery = z.object({
   starttime: z.string().optional(),
   endtime: z.string().optional(),
   interval: z.coerce.number().int().min(1).max(31_536_000).optional(),
+  /** Of a film with this look and this interval (TLP-08). */
+  look: z.string().optional(),
   /** Times in one answer at most. */
   limit: z.coerce.number().int().min(1).max(MAX_FRAME_TIMES).default(MAX_FRAME_TIMES),
   /** Marks of `frame-marks` with commas between, e.g. `dark,fog,drops`: pictures with any of them are left out. */

@@ -124,7 +124,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'usual.hint': 'Übliche Ansicht: halten, oder drücken, damit sie bleibt',
   'usual.loading': 'Die übliche Ansicht wird erstellt …',
   'usual.shown': 'Die übliche Ansicht; Ungewöhnliches leuchtet',
-  'usual.none': 'Keine übliche Ansicht: Sie braucht Bilder dieser Tageszeit an fünf Tagen ringsum',
+  'usual.none': 'Keine übliche Ansicht: Zu wenige Tage haben Bilder dieser Zeit',
   'usual.download': 'Der Ort ohne Menschen',
   'usual.file': 'übliche Ansicht',
   'profile.download.film': 'Film: {range}',

@@ -121,7 +121,7 @@ export const feedProfile = {
   'usual.hint': 'Usual view: hold, or press to keep it',
   'usual.loading': 'Making the usual view…',
   'usual.shown': 'The usual view; what is unusual is lit',
-  'usual.none': 'No usual view: it needs pictures of this time of day on five days around',
+  'usual.none': 'No usual view: too few days have pictures of this time',
   'usual.download': 'The place without people',
   'usual.file': 'usual view',
   'profile.download.film': 'Film of {range}',

@@ -123,7 +123,7 @@ export const feedProfile: SameTexts<typeof en> = {
   'usual.hint': 'Vista habitual: mantenga pulsado, o pulse para conservarla',
   'usual.loading': 'Creando la vista habitual…',
   'usual.shown': 'La vista habitual; lo inusual se ilumina',
-  'usual.none': 'No hay vista habitual: necesita imágenes de esta hora en cinco días cercanos',
+  'usual.none': 'No hay vista habitual: pocos días tienen imágenes de esta hora',
   'usual.download': 'El lugar sin personas',
   'usual.file': 'vista habitual',
   'profile.download.film': 'Time-lapse: {range}',

@@ -1,11 +1,11 @@
 import { formatTime } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
-import { ActionIcon, Button, CopyButton } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Select } from '@mantine/core';
 import { IconLink, IconMovie, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
-import { filmFileUrl } from '../../../api/pictures/frames.ts';
+import { FILM_LOOKS, type FilmLook, filmFileUrl } from '../../../api/pictures/frames.ts';
 import { t } from '../../../locale/t.ts';
 import type { FeedFacts } from '../feed-facts.ts';
-import { rangeText } from '../moment-text.ts';
+import { lookText, rangeText } from '../moment-text.ts';
 import type { ReadyFilm } from '../use-profile.ts';
 import styles from './chosen-range.module.css';
 
@@ -13,6 +13,9 @@ export interface RangeActs {
   /** The film of the chosen range; null where it has no picture. */
   film: ReadyFilm | null;
   onPlay(): void;
+  /** What its film is condensed to (EXT-607). */
+  look: FilmLook;
+  onLook(look: FilmLook): void;
   /** Null for who may not delete. */
   onDelete: ((span: TimeSpan) => void) | null;
 }
@@ -24,7 +27,8 @@ interface ChosenRangeProps extends RangeActs {
 }
 
 /** The chosen range and what can be done with it (EXT-406). */
-export function ChosenRange({ feed, range, film, onPlay, onDelete, onClear }: ChosenRangeProps) {
+export function ChosenRange({ feed, range, film, onPlay, look, onLook, ...acts }: ChosenRangeProps) {
+  const { onDelete, onClear } = acts;
   return (
     <div className={styles.range}>
       <span className={styles.name}>{rangeText(range, feed.zone)}</span>
@@ -32,6 +36,17 @@ export function ChosenRange({ feed, range, film, onPlay, onDelete, onClear }: Ch
         <IconX size={14} />
       </ActionIcon>
       <div className={styles.acts}>
+        {film && (
+          <Select
+            size="xs"
+            className={styles.look}
+            aria-label={t('profile.look')}
+            allowDeselect={false}
+            data={FILM_LOOKS.map((value) => ({ value, label: lookText(value) }))}
+            value={look}
+            onChange={(value) => onLook(FILM_LOOKS.find((each) => each === value) ?? '')}
+          />
+        )}
         {film && (
           <Button size="compact-sm" leftSection={<IconPlayerPlay size={14} />} onClick={onPlay}>
             {t('timeline.range.play')}
@@ -42,7 +57,7 @@ export function ChosenRange({ feed, range, film, onPlay, onDelete, onClear }: Ch
             component="a"
             size="compact-sm"
             leftSection={<IconMovie size={14} />}
-            href={filmFileUrl({ ...film, feedId: feed.id })}
+            href={filmFileUrl({ ...film, feedId: feed.id, look })}
             download
           >
             {t('timeline.range.save')}
