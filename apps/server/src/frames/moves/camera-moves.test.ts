@@ -196,6 +196,31 @@ describe('over a longer time', () => {
     expect((await movesOf(feedId)).map(({ outcome }) => outcome)).toEqual(['MovedAgain', 'Settled', null]);
   });
 
+  it('a view in which nothing is left of the earlier one is told after a day; a day in fog is none [EXT-592]', async () => {
+    const { feedId, clock, film } = await watched();
+    // A picture each five minutes of half an hour, at the same time of three days.
+    const nextDay = (filmed: number) => clock.advance((DAY_SEC - filmed * SLOT_SEC) * 1000);
+    await film(7, {});
+    await nextDay(7);
+    await film(7, { street: 3, fog: 0.97 });
+    await nextDay(7);
+    await film(7, { street: 3, fog: 0.97 });
+    expect(await movesOf(feedId)).toEqual([]);
+    await film(3, {});
+    const lostSec = clock.now() / 1000;
+    await film(7, { street: 2 });
+    expect(await movesOf(feedId)).toEqual([]);
+    await nextDay(7);
+    await film(7, { street: 2 });
+    const [move, ...more] = await movesOf(feedId);
+    expect(more).toEqual([]);
+    expect(move).toMatchObject({ is_other_view: true, since_sec: lostSec, outcome: null });
+    expect(move?.last_sec).toBeLessThan(lostSec);
+    await nextDay(7);
+    await film(7, { street: 2 });
+    expect(await movesOf(feedId)).toHaveLength(1);
+  });
+
   it('with deleted pictures goes what rests on them [EXT-592]', async () => {
     const { feedId, moves, film } = await watched();
     await film(2, {});

@@ -43,8 +43,7 @@ export function sendError(err: unknown, reply: FastifyReply, logger: Logger): Fa
       'a call was put off',
     );
   // What is being made for somebody who leaves is broken off: no fault of ours, and they could fill the log with it.
-  else if (status >= 500 && reply.raw.destroyed)
-    logger.info({ err }, 'a call ended whose caller had gone');
+  else if (status >= 500 && reply.raw.destroyed) logger.info({ err }, 'a call ended whose caller had gone');
   else if (status >= 500) logger.error({ err }, 'a call failed');
   const detail = err instanceof AppError ? err.detail : {};
   if (status === 429 || status === 503) {
