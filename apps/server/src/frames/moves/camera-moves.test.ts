@@ -4,7 +4,7 @@ import { images } from '@longview/media';
 import { makeId } from '@longview/rules';
 import { measureMove } from '@longview/rules/changes';
 import { FakeClock } from '@longview/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claimMount } from '../../features/ptz/ptz-queries.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { cropped, imageProcessCalls } from '../../test-setup/image-process-calls.ts';
@@ -22,6 +22,9 @@ const DAY_SEC = 86_400;
 const NO_BYTES = Buffer.alloc(0) as KeptJpeg;
 /** Pictures of the last hour, one in each five minutes. */
 const PICTURES = 11;
+
+// Each films an hour.
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let ada: TestUser;
