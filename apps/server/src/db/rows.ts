@@ -208,6 +208,7 @@ export interface CameraMove {
   found_sec: number;
   height: number;
   id: Generated<number>;
+  is_other_view: Generated<boolean>;
   last_sec: number | null;
   outcome: 'Back' | 'Accepted' | 'MovedAgain' | 'Changed' | 'Settled' | null;
   rotation: number | null;
@@ -236,6 +237,9 @@ export interface CameraWatch {
    * MoveAt[] of rules/changes, ascending; moves are of pictures fitted to 1080p.
    */
   history: Generated<Json>;
+  lost_count: Generated<number>;
+  lost_picture: Buffer | null;
+  lost_sec: number | null;
   picture_key: string;
   /**
    * PictureTroubles of rules/alerts, and the slots whose marks are not known yet.

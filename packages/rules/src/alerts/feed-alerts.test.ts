@@ -319,6 +319,7 @@ describe('the score of failed tries', () => {
 describe('a camera that was moved [EXT-593]', () => {
   const move = (sinceSec: number) => ({
     ...{ sinceSec, lastSec: sinceSec - 300, dx: 60, dy: 0, rotation: 0 },
+    isOtherView: false,
     ...{ width: 1920, height: 1080 },
   });
   const live = (atSec: number) => ({ acceptedSec: atSec });

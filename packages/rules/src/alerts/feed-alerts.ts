@@ -105,6 +105,8 @@ export interface ToldMove {
   sinceSec: number;
   /** Last picture before it; null where it is gone. */
   lastSec: number | null;
+  /** Nothing of what was seen is left: nobody can say how far. */
+  isOtherView: boolean;
   dx: number;
   dy: number;
   rotation: number | null;

@@ -117,6 +117,8 @@ export const mail: SameTexts<typeof en> = {
   'alert.since': 'Seit {time}',
   'alert.move.by':
     'Alles im Bild liegt jetzt {across} und {down}: insgesamt {pixels} Pixel, {share} der Bildbreite.',
+  'alert.move.other':
+    'Nichts ist zu sehen, was vorher zu sehen war; wie weit sie bewegt wurde, ist nicht bekannt.',
   'alert.move.right': '{pixels} Pixel weiter rechts',
   'alert.move.left': '{pixels} Pixel weiter links',
   'alert.move.down': '{pixels} tiefer',

@@ -115,6 +115,7 @@ export const mail = {
   'alert.since': 'Since {time}',
   'alert.move.by':
     'Everything in the picture now lies {across} and {down}: {pixels} pixels in all, {share} of the picture’s width.',
+  'alert.move.other': 'Nothing is seen that was seen before, so its distance is not known.',
   'alert.move.right': '{pixels} pixels further right',
   'alert.move.left': '{pixels} pixels further left',
   'alert.move.down': '{pixels} lower',

@@ -117,6 +117,7 @@ export const mail: SameTexts<typeof en> = {
   'alert.since': 'Desde {time}',
   'alert.move.by':
     'Todo lo que hay en la imagen está ahora {across} y {down}: {pixels} píxeles en total, {share} del ancho de la imagen.',
+  'alert.move.other': 'No se ve nada de lo que se veía antes, así que no se sabe cuánto se ha movido.',
   'alert.move.right': '{pixels} píxeles más a la derecha',
   'alert.move.left': '{pixels} píxeles más a la izquierda',
   'alert.move.down': '{pixels} más abajo',

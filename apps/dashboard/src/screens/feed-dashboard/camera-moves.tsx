@@ -98,6 +98,7 @@ function Pictures({
 
 /** `63 pixels (4.9 % of the width)`, and the turn where there is one that anybody sees. */
 function farText({ Dx, Dy, Rotation, Width }: CameraMoveEntry): string {
+  if (Dx === null || Dy === null) return t('moves.other');
   const far = Math.hypot(Dx, Dy);
   const share = numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(far / Width);
   const said = t('moves.far', { pixels: numberFormat({ maximumFractionDigits: 0 }).format(far), share });

@@ -109,9 +109,11 @@ function moveOf(row: ContentRow, nowSec: number): ToldMove | null {
     dy: row.move_total_dy ?? 0,
     turn: row.move_total_rotation ?? 0,
   };
-  if (nowSec - foundSec >= MOVE_SETTLED_SEC || !isMoveTold(total, { width, height })) return null;
+  const isOtherView = row.move_is_other ?? false;
+  if (nowSec - foundSec >= MOVE_SETTLED_SEC) return null;
+  if (!isOtherView && !isMoveTold(total, { width, height })) return null;
   const by = { dx: row.move_dx ?? 0, dy: row.move_dy ?? 0, rotation: row.move_rotation };
-  return { sinceSec, lastSec: row.move_last, ...by, width, height };
+  return { sinceSec, lastSec: row.move_last, isOtherView, ...by, width, height };
 }
 
 /** A link that was never made, or that somebody ended, has ended for the feed. */

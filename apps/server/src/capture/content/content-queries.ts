@@ -106,6 +106,7 @@ export interface ContentRow {
   move_dx: number | null;
   move_dy: number | null;
   move_rotation: number | null;
+  move_is_other: boolean | null;
   move_width: number | null;
   move_height: number | null;
   move_total_dx: number | null;
@@ -153,6 +154,7 @@ function contentRows(db: Queryable) {
       'move.last_sec as move_last',
     ])
     .select(['move.found_sec as move_found', 'move.dx as move_dx', 'move.dy as move_dy'])
+    .select('move.is_other_view as move_is_other')
     .select(['move.rotation as move_rotation', 'move.width as move_width', 'move.height as move_height'])
     .select(['move.total_dx as move_total_dx', 'move.total_dy as move_total_dy'])
     .select(['move.total_rotation as move_total_rotation'])

@@ -8,7 +8,11 @@ create table camera_watch (
   -- Raised by whoever takes pictures away, so that who looks at one sees it.
   version int not null default 1,
   history jsonb not null default '[]',
-  troubles jsonb
+  troubles jsonb,
+  -- While no reference fits: the first picture of which that holds, how many in a row agree with one another, and one of them.
+  lost_sec bigint,
+  lost_count int not null default 0,
+  lost_picture bytea
 );
 comment on column camera_watch.history is 'MoveAt[] of rules/changes, ascending; moves are of pictures fitted to 1080p.';
 comment on column camera_watch.troubles is 'PictureTroubles of rules/alerts, and the slots whose marks are not known yet.';
@@ -41,6 +45,8 @@ create table camera_move (
   dx real not null,
   dy real not null,
   rotation real,
+  -- Nothing is seen that was seen before, so that nobody can say how far: all are 0.
+  is_other_view boolean not null default false,
   -- The same since the view was last the usual one: small moves add up.
   total_dx real not null,
   total_dy real not null,

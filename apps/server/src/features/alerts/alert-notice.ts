@@ -62,9 +62,10 @@ export function toWire(feedId: string, notice: AlertNotice) {
   };
 }
 
-function toWireMove({ dx, dy, rotation, width, height, lastSec, sinceSec }: ToldMove) {
+function toWireMove({ dx, dy, rotation, isOtherView, width, height, lastSec, sinceSec }: ToldMove) {
   return {
-    ...{ Dx: tenth(dx), Dy: tenth(dy), Rotation: rotation === null ? null : tenth(rotation) },
+    ...{ Dx: isOtherView ? null : tenth(dx), Dy: isOtherView ? null : tenth(dy) },
+    ...{ Rotation: rotation === null ? null : tenth(rotation) },
     ...{ Width: width, Height: height },
     Before: lastSec === null ? null : formatTime(lastSec),
     After: formatTime(sinceSec),

@@ -52,14 +52,14 @@ function toEntry(row: MoveRow): CameraMoveEntry {
     Id: row.id,
     Since: formatTime(row.since_sec),
     Before: row.last_sec === null ? null : formatTime(row.last_sec),
-    Dx: tenth(row.dx),
-    Dy: tenth(row.dy),
+    Dx: row.is_other_view ? null : tenth(row.dx),
+    Dy: row.is_other_view ? null : tenth(row.dy),
     Rotation: row.rotation === null ? null : tenth(row.rotation),
     Width: row.width,
     Height: row.height,
     EndedAt: row.ended_sec === null ? null : formatTime(row.ended_sec),
     Outcome: row.outcome,
-    IsTold: isMoveTold(total, row),
+    IsTold: row.is_other_view || isMoveTold(total, row),
   };
 }
 

@@ -4,7 +4,7 @@ import { images } from '@longview/media';
 import { encodeMarks, MARK, registerShift, SLOT_SECONDS, SLOTS_A_DAY } from '@longview/rules/changes';
 import { FakeClock, type MailServer } from '@longview/test-kit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type AlertCalls,
   type AlertScene,
@@ -21,6 +21,9 @@ import type { TestUser } from '../../test-setup/users.ts';
 /** Of the last hour, one in each five minutes. */
 const PICTURES = 11;
 const DAY_SEC = SLOTS_A_DAY * SLOT_SECONDS;
+
+// Each films an hour.
+vi.setConfig({ testTimeout: 120_000 });
 
 let scene: AlertScene;
 let app: TestApp;

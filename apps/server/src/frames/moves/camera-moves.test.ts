@@ -4,7 +4,7 @@ import { images } from '@longview/media';
 import { makeId } from '@longview/rules';
 import { measureMove } from '@longview/rules/changes';
 import { FakeClock } from '@longview/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claimMount } from '../../features/ptz/ptz-queries.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { cropped, imageProcessCalls } from '../../test-setup/image-process-calls.ts';
@@ -22,6 +22,9 @@ const DAY_SEC = 86_400;
 const NO_BYTES = Buffer.alloc(0) as KeptJpeg;
 /** Pictures of the last hour, one in each five minutes. */
 const PICTURES = 11;
+
+// Each films an hour.
+vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let ada: TestUser;
@@ -194,6 +197,31 @@ describe('over a longer time', () => {
     await film(1, { dx: 50, dy: 30 });
     await film(6, {});
     expect((await movesOf(feedId)).map(({ outcome }) => outcome)).toEqual(['MovedAgain', 'Settled', null]);
+  });
+
+  it('a view in which nothing is left of the earlier one is told after a day; a day in fog is none [EXT-592]', async () => {
+    const { feedId, clock, film } = await watched();
+    // A picture each five minutes of half an hour, at the same time of three days.
+    const nextDay = (filmed: number) => clock.advance((DAY_SEC - filmed * SLOT_SEC) * 1000);
+    await film(7, {});
+    await nextDay(7);
+    await film(7, { street: 3, fog: 0.97 });
+    await nextDay(7);
+    await film(7, { street: 3, fog: 0.97 });
+    expect(await movesOf(feedId)).toEqual([]);
+    await film(3, {});
+    const lostSec = clock.now() / 1000;
+    await film(7, { street: 2 });
+    expect(await movesOf(feedId)).toEqual([]);
+    await nextDay(7);
+    await film(7, { street: 2 });
+    const [move, ...more] = await movesOf(feedId);
+    expect(more).toEqual([]);
+    expect(move).toMatchObject({ is_other_view: true, since_sec: lostSec, outcome: null });
+    expect(move?.last_sec).toBeLessThan(lostSec);
+    await nextDay(7);
+    await film(7, { street: 2 });
+    expect(await movesOf(feedId)).toHaveLength(1);
   });
 
   it('with deleted pictures goes what rests on them [EXT-592]', async () => {

@@ -1,7 +1,6 @@
 /** One look at a live picture: where the camera stood, whether it was moved, and what keeps it from seeing (EXT-590 to EXT-594). */
 
 import type { FrameStore } from '@longview/frame-store';
-import { NO_TROUBLES, notePictureMarks } from '@longview/rules/alerts';
 import {
   addPlaces,
   type CameraPlace,
@@ -13,11 +12,12 @@ import {
   type MoveAt,
   type PictureSize,
   SAME_PLACE,
-  SLOT_SECONDS,
 } from '@longview/rules/changes';
 import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { FeedMarks } from '../marks/feed-marks.ts';
-import { packLuma } from './luma-bytes.ts';
+import { judge, medianOf, ofNewScene } from './judge-marks.ts';
+import { followLost, isClearDay, isLostForLong, type LostView, NOT_LOST } from './lost-view.ts';
+import { packLuma, unpackLuma } from './luma-bytes.ts';
 import {
   beginWatch,
   type CameraWatch,
@@ -28,11 +28,18 @@ import {
   listReferences,
   noteMatched,
   type ReferenceRow,
-  type SeenTroubles,
+  readReference,
   saveReference,
   saveWatch,
 } from './move-queries.ts';
-import { binOf, isWithinLight, type PlacedPicture, type PlaceParts, placePicture } from './place-picture.ts';
+import {
+  binOf,
+  isWithinLight,
+  nearestTo,
+  type PlacedPicture,
+  type PlaceParts,
+  placePicture,
+} from './place-picture.ts';
 
 /** A live picture that was stored. */
 export interface NotedPicture extends PictureSize {
@@ -63,9 +70,6 @@ const UNLIKE_SEC = DAY_SEC;
 const ALONE_SEC = 1800;
 /** What is measured with less is no place to start from. */
 const SURE_PEAK = 0.25;
-/** After so long another view is the usual one; until then its marks of blur are of the old one. */
-const USUAL_SEC = 14 * DAY_SEC;
-const MOST_UNJUDGED = 300;
 /** Median luma below which a picture is black. */
 const BLACK_LUMA = 20;
 
@@ -81,19 +85,21 @@ export async function lookAtPicture(parts: LookParts, picture: NotedPicture): Pr
   const { size, scale } = fittedSize(picture);
   const references = await listReferences(parts.db, feedId);
   const placed = await placePicture(parts, feedId, { timeSec, luma, size }, references);
-  const troubles = await judge(parts, feedId, watch.troubles, {
-    timeSec,
-    isBlack: medianOf(luma) < BLACK_LUMA,
-  });
+  const medianLuma = medianOf(luma);
+  const isBlack = medianLuma < BLACK_LUMA;
+  const troubles = await judge(parts.marks, feedId, watch.troubles, { timeSec, isBlack });
   const look = { picture, luma, size, scale, references, placed };
   const history = historyOf(watch.history, look);
-  const confirmed = confirmMove(history);
+  const isLost = placed === null && references.length > 0;
+  const lost = isLost ? await followLost(parts, feedId, watch, { timeSec, luma, size }) : NOT_LOST;
+  const confirmed = confirmMove(history) ?? (await otherView(parts, look, lost, medianLuma));
   await transaction(parts.db, async (trx) => {
     const isMoved = confirmed !== null;
     const kept = {
       version: watch.version,
       history: isMoved ? [] : history,
       troubles: isMoved ? ofNewScene(troubles, timeSec) : troubles,
+      ...(isMoved ? NOT_LOST : lost),
     };
     if (!(await saveWatch(trx, feedId, kept))) return;
     if (confirmed) await keepMove(trx, look, confirmed);
@@ -125,7 +131,8 @@ async function openWatch({ db }: LookParts, picture: NotedPicture): Promise<Came
     if (!watch) return;
     await endMove(trx, feedId, 'Changed', timeSec);
     const version = (await findWatch(trx, feedId))?.watch?.version ?? 0;
-    await saveWatch(trx, feedId, { version, history: [], troubles: ofNewScene(watch.troubles, timeSec) });
+    const troubles = ofNewScene(watch.troubles, timeSec);
+    await saveWatch(trx, feedId, { version, history: [], troubles, ...NOT_LOST });
   });
   return (await findWatch(db, feedId))?.watch ?? null;
 }
@@ -136,7 +143,30 @@ function historyOf(before: readonly MoveAt[], { picture, placed, size }: Look): 
   return [...before, { time: picture.timeSec, move: placed.move }].slice(-HISTORY);
 }
 
-async function keepMove(trx: Transaction, look: Look, confirmed: ConfirmedMove): Promise<void> {
+/** A move of which nobody can say how far. */
+interface OtherView {
+  since: number;
+  last: null;
+  isOtherView: true;
+}
+
+async function otherView(
+  { db }: LookParts,
+  { picture, luma, references }: Look,
+  lost: LostView,
+  medianLuma: number,
+): Promise<OtherView | null> {
+  if (!isLostForLong(lost, picture.timeSec)) return null;
+  const [nearest] = nearestTo(binOf(picture.timeSec), references);
+  const bytes = nearest && (await readReference(db, picture.feedId, nearest.bin));
+  const reference = bytes ? await unpackLuma(bytes) : null;
+  const isOther = reference !== null && isClearDay(luma, medianLuma, reference);
+  return isOther ? { since: lost.lostSec, last: null, isOtherView: true } : null;
+}
+
+const NOWHERE = { dx: 0, dy: 0, rotation: null };
+
+async function keepMove(trx: Transaction, look: Look, confirmed: ConfirmedMove | OtherView): Promise<void> {
   const { picture, scale, references } = look;
   const { feedId, timeSec, width, height } = picture;
   const open = await findOpenMove(trx, feedId);
@@ -145,13 +175,25 @@ async function keepMove(trx: Transaction, look: Look, confirmed: ConfirmedMove):
     open && !isSettled
       ? { dx: open.total_dx / scale, dy: open.total_dy / scale, turn: open.total_rotation }
       : SAME_PLACE;
-  const { dx, dy, rotation, since } = confirmed;
+  const isOther = 'isOtherView' in confirmed;
+  const { dx, dy, rotation } = isOther ? NOWHERE : confirmed;
   const total = addPlaces(before, { dx, dy, turn: rotation ?? 0 });
-  const back = open !== null && !isSettled && isBack(total);
+  const back = open !== null && !isSettled && !open.is_other_view && !isOther && isBack(total);
   if (open) await endMove(trx, feedId, back ? 'Back' : isSettled ? 'Settled' : 'MovedAgain', timeSec);
-  const known = references.map(({ takenSec }) => takenSec).filter((sec) => sec < since);
+  const { since } = confirmed;
+  const known = references
+    .flatMap(({ takenSec, matchedSec }) => [takenSec, matchedSec])
+    .filter((sec) => sec < since);
   await insertMove(trx, {
-    ...{ feed_id: feedId, since_sec: since, found_sec: timeSec, width, height, rotation },
+    ...{
+      feed_id: feedId,
+      since_sec: since,
+      found_sec: timeSec,
+      width,
+      height,
+      rotation,
+      is_other_view: isOther,
+    },
     last_sec: confirmed.last ?? (known.length > 0 ? Math.max(...known) : null),
     ...{ dx: dx * scale, dy: dy * scale },
     ...{ total_dx: total.dx * scale, total_dy: total.dy * scale, total_rotation: total.turn },
@@ -193,46 +235,4 @@ async function take(trx: Transaction, { picture, luma }: Look, place: CameraPlac
   const { feedId, timeSec } = picture;
   const row = { bin: binOf(timeSec), takenSec: timeSec, matchedSec: timeSec, ...place };
   await saveReference(trx, feedId, row, await packLuma(luma));
-}
-
-/** Marks come some minutes after their pictures. */
-async function judge(
-  { marks }: LookParts,
-  feedId: string,
-  before: SeenTroubles | null,
-  picture: { timeSec: number; isBlack: boolean },
-): Promise<SeenTroubles> {
-  const { known, unjudged, sceneSec } = before ?? { known: NO_TROUBLES, unjudged: [], sceneSec: null };
-  const all = [...unjudged, picture].slice(-MOST_UNJUDGED);
-  const knownSec = (await marks.knownUntil(feedId)) ?? 0;
-  const ready = all.filter(({ timeSec }) => slotOf(timeSec) + SLOT_SECONDS <= knownSec);
-  const [first, last] = [ready[0], ready.at(-1)];
-  if (!first || !last) return { known, unjudged: all, sceneSec };
-  const bytes = await marks.read(feedId, first.timeSec, last.timeSec + 1);
-  const firstSlot = slotOf(first.timeSec);
-  let troubles = known;
-  for (const { timeSec, isBlack } of ready) {
-    const mark = bytes[(slotOf(timeSec) - firstSlot) / SLOT_SECONDS] ?? 0;
-    const isUsual = sceneSec === null || timeSec - sceneSec >= USUAL_SEC;
-    troubles = notePictureMarks(troubles, { timeSec, marks: mark, isBlack, isUsual });
-  }
-  return { known: troubles, unjudged: all.filter((one) => !ready.includes(one)), sceneSec };
-}
-
-/** What was blurred was so against a view that is not seen any more. */
-function ofNewScene(troubles: SeenTroubles | null, sceneSec: number): SeenTroubles {
-  const { known, unjudged } = troubles ?? { known: NO_TROUBLES, unjudged: [] };
-  return { known: { ...known, blurred: NO_TROUBLES.blurred }, unjudged, sceneSec };
-}
-
-const slotOf = (timeSec: number) => timeSec - (timeSec % SLOT_SECONDS);
-
-function medianOf(luma: Uint8Array): number {
-  const counts = new Uint32Array(256);
-  for (const value of luma) counts[value] = (counts[value] ?? 0) + 1;
-  let below = 0;
-  return counts.findIndex((count) => {
-    below += count;
-    return below * 2 >= luma.length;
-  });
 }

@@ -25,6 +25,9 @@ export interface CameraWatch {
   version: number;
   history: MoveAt[];
   troubles: SeenTroubles | null;
+  /** See `lost_sec` of the table. */
+  lostSec: number | null;
+  lostCount: number;
 }
 
 /** How a feed is watched, and when a person last moved its camera from here; null where there is no such feed. */
@@ -36,6 +39,7 @@ export async function findWatch(
     .selectFrom('feed')
     .leftJoin('camera_watch as watch', 'watch.feed_id', 'feed.id')
     .select(['watch.picture_key', 'watch.began_sec', 'watch.version', 'watch.history', 'watch.troubles'])
+    .select(['watch.lost_sec', 'watch.lost_count'])
     .select((eb) =>
       eb
         .selectFrom('capture_source as source')
@@ -50,7 +54,10 @@ export async function findWatch(
   const { turned_at, picture_key, began_sec, version, history, troubles } = row;
   const turnedSec = turned_at && Math.ceil(turned_at.getTime() / 1000);
   if (picture_key === null || began_sec === null || version === null) return { watch: null, turnedSec };
-  const kept = { history: (history ?? []) as unknown as MoveAt[], troubles: troubles as SeenTroubles | null };
+  const kept = {
+    ...{ history: (history ?? []) as unknown as MoveAt[], troubles: troubles as SeenTroubles | null },
+    ...{ lostSec: row.lost_sec, lostCount: row.lost_count ?? 0 },
+  };
   return { watch: { picture_key, began_sec, version, ...kept }, turnedSec };
 }
 
@@ -60,7 +67,7 @@ export async function beginWatch(
   feedId: string,
   { key, beganSec }: { key: string; beganSec: number },
 ): Promise<void> {
-  const row = { picture_key: key, began_sec: beganSec, history: '[]' };
+  const row = { picture_key: key, began_sec: beganSec, history: '[]', lost_sec: null, lost_picture: null };
   await trx
     .insertInto('camera_watch')
     .values({ feed_id: feedId, ...row })
@@ -71,15 +78,22 @@ export async function beginWatch(
   await trx.deleteFrom('camera_reference').where('feed_id', '=', feedId).execute();
 }
 
-/** False where pictures were taken away meanwhile: then nothing may be kept. */
+export async function readLostPicture(db: Queryable, feedId: string): Promise<Uint8Array | null> {
+  const query = db.selectFrom('camera_watch').select('lost_picture').where('feed_id', '=', feedId);
+  return (await query.executeTakeFirst())?.lost_picture ?? null;
+}
+
+/** False where pictures were taken away meanwhile: then nothing may be kept. `lostPicture`: absent, it stays. */
 export async function saveWatch(
   trx: Transaction,
   feedId: string,
-  { version, history, troubles }: Pick<CameraWatch, 'version' | 'history' | 'troubles'>,
+  watch: Omit<CameraWatch, 'picture_key' | 'began_sec'> & { lostPicture?: Buffer | null },
 ): Promise<boolean> {
+  const { version, history, troubles, lostSec: lost_sec, lostCount: lost_count, lostPicture } = watch;
   const saved = await trx
     .updateTable('camera_watch')
-    .set({ history: JSON.stringify(history), troubles: JSON.stringify(troubles) })
+    .set({ history: JSON.stringify(history), troubles: JSON.stringify(troubles), lost_sec, lost_count })
+    .$if(lostPicture !== undefined, (update) => update.set({ lost_picture: lostPicture ?? null }))
     .where('feed_id', '=', feedId)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -195,6 +209,7 @@ export async function forgetPictures(
     await trx
       .updateTable('camera_watch')
       .set({ history: JSON.stringify(history), version: sql`version + 1` })
+      .set({ lost_sec: null, lost_count: 0, lost_picture: null })
       .where('feed_id', '=', feedId)
       .execute();
   }

@@ -43,8 +43,7 @@ export async function placePicture(
   references: readonly ReferenceRow[],
 ): Promise<PlacedPicture | null> {
   const bin = binOf(picture.timeSec);
-  const nearest = references.toSorted((a, b) => apart(a.bin, bin) - apart(b.bin, bin)).slice(0, TRIES);
-  for (const reference of nearest) {
+  for (const reference of nearestTo(bin, references).slice(0, TRIES)) {
     const bytes = await readReference(db, feedId, reference.bin);
     const luma = bytes && (await unpackLuma(bytes));
     if (!luma) continue;
@@ -52,6 +51,11 @@ export async function placePicture(
     if (move) return { reference, move: moveFrom(reference, move), isOtherLight: reference.bin !== bin };
   }
   return null;
+}
+
+/** The references of the nearest hours of the day first. */
+export function nearestTo(bin: number, references: readonly ReferenceRow[]): ReferenceRow[] {
+  return references.toSorted((a, b) => apart(a.bin, bin) - apart(b.bin, bin));
 }
 
 /** Whether a move that was measured in another light is none that can be told. */

@@ -105,9 +105,9 @@ export const CameraMoveEntry = z.object({
   Since: Time,
   /** Last picture at the old one; null where it is gone. */
   Before: Time.nullable(),
-  /** Pixels right and down by which all that is seen lies elsewhere. */
-  Dx: z.number(),
-  Dy: z.number(),
+  /** Pixels right and down by which all that is seen lies elsewhere; null where nothing is seen that was seen before. */
+  Dx: z.number().nullable(),
+  Dy: z.number().nullable(),
   /** Degrees clockwise; null where it is not known. */
   Rotation: z.number().nullable(),
   Width: z.int(),

@@ -39,6 +39,7 @@ export const alerts: SameTexts<typeof en> = {
   'moves.title': 'Bewegungen der Kamera',
   'moves.text': 'Wann diese Kamera nicht mehr dorthin geblickt hat, wohin sie vorher geblickt hatte.',
   'moves.far': '{pixels} Pixel ({share} der Breite)',
+  'moves.other': 'Eine andere Ansicht',
   'moves.turned': 'um {degrees}° gedreht',
   'moves.accept': 'Diese Ansicht verwenden',
   'moves.masks': 'Masken und Zuschnitt prüfen',

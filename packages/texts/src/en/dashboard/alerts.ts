@@ -37,6 +37,7 @@ export const alerts = {
   'moves.title': 'Camera moves',
   'moves.text': 'When this camera no longer looked where it looked before.',
   'moves.far': '{pixels} pixels ({share} of the width)',
+  'moves.other': 'Another view',
   'moves.turned': 'turned by {degrees}°',
   'moves.accept': 'Use this view',
   'moves.masks': 'Check masks and crop',

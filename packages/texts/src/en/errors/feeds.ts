@@ -37,7 +37,7 @@ export const feedsErrors = {
     'Conflict',
     'The schedules of this account are too large together. Remove dates that are over.',
   ],
-  NoSuchMove: ['NotFound', 'No such move of this camera.'],
+  NoSuchMove: ['NotFound', 'This camera has no such move.'],
   MoveHasEnded: ['Conflict', 'This move has ended already.'],
   NoSuchFilm: ['NotFound', 'No such film.'],
   FilmHasNoPicture: ['NotFound', 'This film has no picture.', 'NoPictures'],

@@ -37,6 +37,7 @@ export const alerts: SameTexts<typeof en> = {
   'moves.title': 'Movimientos de la cámara',
   'moves.text': 'Cuándo esta cámara dejó de mirar adonde miraba.',
   'moves.far': '{pixels} píxeles ({share} del ancho)',
+  'moves.other': 'Otra vista',
   'moves.turned': 'girada {degrees}°',
   'moves.accept': 'Usar esta vista',
   'moves.masks': 'Revisar máscaras y recorte',

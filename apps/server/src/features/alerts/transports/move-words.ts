@@ -8,6 +8,7 @@ const LEAST_TURN = 0.1;
 /** One sentence, and another where the picture is turned. */
 export function moveWords(move: ToldMove, { t, locale }: MailText): string {
   const { dx, dy, width, rotation } = move;
+  if (move.isOtherView) return t('alert.move.other');
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
