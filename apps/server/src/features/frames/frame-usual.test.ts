@@ -183,15 +183,17 @@ describe('frame-usual', () => {
     const own = await addFeed(app.ctx, { accountId: owner.accountId });
     const nowSec = Math.floor(Date.now() / 1000);
     const agoOf = (days: number) => nowSec - days * DAY_SEC;
-    await storeFrames(app.ctx, own, [8, 7, 6, 5, 4, 3, 2, 1].map(agoOf), (i) =>
+    await storeFrames(app.ctx, own, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map(agoOf), (i) =>
       street({ ground: i < 5 ? '#202020' : '#e0e0e0' }),
     );
-    const share = { accountId: owner.accountId, roId: own, delaySec: 3.5 * DAY_SEC };
+    const share = { accountId: owner.accountId, roId: own, delaySec: 7.5 * DAY_SEC };
     const { accessKey } = await addShare(app.ctx, share);
     const at = `frametime=${formatTime(agoOf(0) - 60)}`;
     const call = (query: string, as?: Caller) =>
       app.call(`/api/v2/frame-usual?feedid=${own}&${query}`, { ...(as && { as }) });
     expect((await colourOf(await call(`${at}&accesskey=${accessKey}`), GROUND))[0]).toBeLessThan(60);
+    // The seven newer ones are light.
+    expect((await colourOf(await call(at, owner), GROUND))[0]).toBeGreaterThan(200);
     expect((await call(`${at}&overlay=unusual&accesskey=${accessKey}`)).status).toBe(404);
   });
 
