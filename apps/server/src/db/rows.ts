@@ -1098,6 +1098,12 @@ export interface PriceList {
   version: number;
 }
 
+export interface ProtectedSpan {
+  feed_id: string;
+  from_sec: number;
+  to_sec: number;
+}
+
 export interface PtzPresetName {
   camera_name: string;
   device_id: string;
@@ -1447,6 +1453,7 @@ export interface Rows {
   past_reading: PastReading;
   play_item: PlayItem;
   price_list: PriceList;
+  protected_span: ProtectedSpan;
   ptz_preset_name: PtzPresetName;
   push_subscription: PushSubscription;
   refused_picture: RefusedPicture;

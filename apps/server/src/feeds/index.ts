@@ -4,5 +4,13 @@ export { type EntryRow, listFeedsById, listFeedsOf } from './feed-list-queries.t
 export { deleteFeedRows, type FeedRow, findAccountZone, insertFeed, saveRequest } from './feed-queries.ts';
 export { toFeedEntry } from './feed-view.ts';
 export { followWithRequest } from './follow-interval.ts';
+export {
+  addProtected,
+  isProtectedBy,
+  listProtected,
+  lockProtection,
+  type ProtectedSpan,
+  removeProtected,
+} from './protected-spans.ts';
 export { wakeFeed } from './set-feed-state.ts';
 export { withFirstTime, withOpenHours } from './with-open-hours.ts';

@@ -270,6 +270,8 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFrameIndex: { query: { ...span, by: 'day' } },
     getFrameChanges: { query: span },
     readFramesPast: onFeed,
+    getProtectedFrames: onFeed,
+    protectFrames: { ...onFeed, body: { From: MOMENT, To: MOMENT, IsProtected: false } },
     getFrameMarks: { query: span },
     getFrameMarksCsv: { query: span },
     getRegionMeasures: { query: span },

@@ -3,8 +3,15 @@ import { appError, badField } from '@longview/base';
 import type { DeleteFrames, DeletionPreview, FrameDeletion } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { findActorName, noteAudit } from '../../audit/index.ts';
-import { type Transaction, transaction } from '../../db/transaction.ts';
-import { type FeedRow, lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
+import { type Queryable, type Transaction, transaction } from '../../db/transaction.ts';
+import {
+  type FeedRow,
+  listProtected,
+  lockFeed,
+  lockProtection,
+  requireFeed,
+  requireWritable,
+} from '../../feeds/index.ts';
 import { listClipsBetween, removeClips } from '../clips/index.ts';
 import { remakeFilms } from '../kept-films/index.ts';
 import { clearLeftovers } from '../media/index.ts';
@@ -29,7 +36,9 @@ export async function previewDeletion(
   wish: DeleteFrames,
 ): Promise<DeletionPreview> {
   const { feed } = await requireFeed(ctx, actor, feedId, 'EditRetentionPolicyStatement');
-  return toPreview(await planDeletion(ctx, feed.id, readSpan(ctx, wish)));
+  const span = readSpan(ctx, wish);
+  await requireUnprotected(ctx.db, feedId, span);
+  return toPreview(await planDeletion(ctx, feed.id, span));
 }
 
 /**
@@ -69,6 +78,13 @@ function readSpan(
   return { fromSec, toSec: Math.max(fromSec, Math.min(lastSec, nowSec)) + 1 };
 }
 
+/** @throws AppError Conflict where something in the span is protected (EXT-634) */
+async function requireUnprotected(db: Queryable, feedId: string, span: Span): Promise<void> {
+  const [first] = await listProtected(db, feedId, span);
+  if (first)
+    throw appError('RangeIsProtected', { from: formatTime(first.fromSec), to: formatTime(first.toSec - 1) });
+}
+
 /** A range is easily mistyped, and nothing brings its pictures back. */
 function requireConfirmed({ frames, clips }: DeletionPlan, confirmed: number | undefined): void {
   const isFew = frames.count <= 1 && clips.length <= 1;
@@ -87,6 +103,8 @@ async function note(
 ): Promise<{ row: DeletionRow; keys: string[] }> {
   const feed = await lockFeed(trx, feedId);
   requireWritable(feed);
+  await lockProtection(trx, feedId);
+  await requireUnprotected(trx, feedId, span);
   const clips = await listClipsBetween(trx, feedId, span.fromSec, span.toSec);
   const plan = { ...made.plan, clips };
   await addSpan(trx, feedId, span);

@@ -7,7 +7,7 @@ import type { ImportEntry } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { requireFeed } from '../../feeds/index.ts';
+import { isProtectedBy, listProtected, lockProtection, requireFeed } from '../../feeds/index.ts';
 import type { ImportsCtx } from './ctx.ts';
 import {
   addRemoved,
@@ -77,13 +77,17 @@ export async function workUndo(ctx: ImportsCtx, importNumber: number): Promise<v
 async function removePictures(ctx: Pick<ImportsCtx, 'clock' | 'db' | 'frames'>, run: RunRow): Promise<void> {
   const kept = new Set(await listKeptSecs(ctx.db, run.feed_id));
   for await (const { times } of runHours(ctx.frames.store, run)) {
-    const gone = new Set(times.filter((timeSec) => !kept.has(timeSec)));
-    const [firstSec, lastSec] = [Math.min(...gone), Math.max(...gone)];
-    if (gone.size === 0) continue;
     const beganMs = ctx.clock.monotonic();
-    const isKept = (timeSec: number) => !gone.has(timeSec);
-    const done = await ctx.frames.thin(run.feed_id, firstSec, lastSec + 1, isKept);
-    await addRemoved(ctx.db, run.number, done.removedCount);
+    await transaction(ctx.db, async (trx) => {
+      await lockProtection(trx, run.feed_id);
+      const isProtected = isProtectedBy(await listProtected(trx, run.feed_id));
+      const gone = new Set(times.filter((timeSec) => !kept.has(timeSec) && !isProtected(timeSec)));
+      const [firstSec, lastSec] = [Math.min(...gone), Math.max(...gone)];
+      if (gone.size === 0) return;
+      const isKept = (timeSec: number) => !gone.has(timeSec);
+      const done = await ctx.frames.thin(run.feed_id, firstSec, lastSec + 1, isKept);
+      await addRemoved(trx, run.number, done.removedCount);
+    });
     await ctx.clock.sleep(REST_RATIO * (ctx.clock.monotonic() - beganMs));
   }
 }

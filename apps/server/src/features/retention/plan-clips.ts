@@ -5,6 +5,7 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
+import { listProtected } from '../../feeds/index.ts';
 import { type ClipTime, listClipTimes } from '../clips/index.ts';
 import type { RetentionCtx } from './ctx.ts';
 
@@ -15,7 +16,7 @@ export interface ClipPlan {
   summary: RetentionSummary;
 }
 
-/** `facts` are those of the feed's frames. The newest clip stays; marks are of frames alone. */
+/** `facts` are those of the feed's frames. The newest clip stays, and those of protected ranges; marks are of frames alone. */
 export async function planClips(
   { db }: Pick<RetentionCtx, 'db'>,
   feedId: string,
@@ -23,7 +24,8 @@ export async function planClips(
   last: LastRun | null,
 ): Promise<ClipPlan> {
   const clips = await listClipTimes(db, feedId);
-  const pass = startRetention({ ...facts, newestSec: clips.at(-1)?.timeSec ?? null, keepForever: [] }, last);
+  const keepForever = await listProtected(db, feedId);
+  const pass = startRetention({ ...facts, newestSec: clips.at(-1)?.timeSec ?? null, keepForever }, last);
   const verdict = pass.piece({
     times: clips.map(({ timeSec }) => timeSec),
     sizes: clips.map(({ byteCount }) => byteCount),

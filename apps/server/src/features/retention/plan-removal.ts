@@ -12,6 +12,7 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
+import { listProtected } from '../../feeds/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import type { RetentionCtx } from './ctx.ts';
 import { listKept, type RetainedFeed } from './feed-queries.ts';
@@ -40,13 +41,14 @@ export async function readFacts(
   const place = placeOf(feed);
   const newest = await ctx.frames.store.find(feed.id, LATEST_SEC, 'before');
   const kept = await listKept(ctx.db, feed.id);
+  const spans = await listProtected(ctx.db, feed.id);
   const facts: RetentionFacts = {
     settings,
     nowSec,
     timeZone: feed.time_zone,
     scheduleOf: schedules.of(place),
     newestSec: newest && Math.floor(newest.timeUs / 1e6),
-    keepForever: kept.map((timeSec) => ({ fromSec: timeSec, toSec: timeSec + 1 })),
+    keepForever: [...kept.map((timeSec) => ({ fromSec: timeSec, toSec: timeSec + 1 })), ...spans],
   };
   const rests = JSON.stringify([settings, place, schedules.versionsOf(ids)]);
   return { facts, key: createHash('sha256').update(rests).digest('base64url') };

@@ -8,6 +8,7 @@ import type { RetentionCtx } from './ctx.ts';
 import { getFeedRetention, getTenantRetention } from './get-retention.ts';
 import { getKeptFrames, keepFrame } from './keep-frame.ts';
 import { previewOfAccount, previewOfFeed } from './preview-removal.ts';
+import { getProtectedFrames, protectFrames } from './protect-frames.ts';
 import { requireRetention } from './retention-access.ts';
 import { saveFeedRetention } from './save-feed-retention.ts';
 import { saveTenantRetention } from './save-tenant-retention.ts';
@@ -28,4 +29,10 @@ export const retentionRoutes: readonly HandledRoute<RetentionCtx>[] = [
   ),
   handle(routes.getKeptFrames, (ctx, actor, { params }) => getKeptFrames(ctx, actor, params.feedId)),
   handle(routes.keepFrame, (ctx, actor, { params, body }) => keepFrame(ctx, actor, params.feedId, body)),
+  handle(routes.getProtectedFrames, (ctx, actor, { params }) =>
+    getProtectedFrames(ctx, actor, params.feedId),
+  ),
+  handle(routes.protectFrames, (ctx, actor, { params, body }) =>
+    protectFrames(ctx, actor, params.feedId, body),
+  ),
 ];

@@ -5,6 +5,7 @@
 import { toRetentionPreview } from '@longview/contract';
 import { isBraked, type LastRun, type RetentionSummary, startRetention } from '@longview/rules/retention';
 import { transaction } from '../../db/transaction.ts';
+import { isProtectedBy, listProtected, lockProtection } from '../../feeds/index.ts';
 import { removeClips } from '../clips/index.ts';
 import { addUp } from './add-up.ts';
 import type { RetentionCtx } from './ctx.ts';
@@ -109,7 +110,7 @@ async function remove(
 ): Promise<boolean> {
   const { summary, clips, mayGoOn } = plan;
   const entry = await openJournal(ctx, feed, plan.inForce);
-  await removeClipsOf(ctx, entry, clips);
+  await removeClipsOf(ctx, feed.id, entry, clips);
   if (summary.removedCount > 0 && !(await removeFrames(ctx, feed, { ...plan, entry, mayGoOn }))) return false;
   await finishRemoval(ctx.db, entry);
   return true;
@@ -118,17 +119,21 @@ async function remove(
 /** Their bytes go with the next sweep of media. */
 async function removeClipsOf(
   ctx: Pick<RetentionCtx, 'db'>,
+  feedId: string,
   entry: number,
-  { gone, summary }: ClipPlan,
+  { gone, summary: { firstSec, lastSec } }: ClipPlan,
 ): Promise<void> {
-  const { firstSec, lastSec, removedBytes } = summary;
   if (firstSec === null || lastSec === null) return;
   await transaction(ctx.db, async (trx) => {
+    await lockProtection(trx, feedId);
+    const isProtected = isProtectedBy(await listProtected(trx, feedId));
+    const free = gone.filter(({ timeSec }) => !isProtected(timeSec));
     await removeClips(
       trx,
-      gone.map(({ id }) => id),
+      free.map(({ id }) => id),
     );
-    await addToRemoval(trx, entry, { count: gone.length, bytes: removedBytes, firstSec, lastSec });
+    const bytes = free.reduce((all, { byteCount }) => all + byteCount, 0);
+    await addToRemoval(trx, entry, { count: free.length, bytes, firstSec, lastSec });
   });
 }
 
@@ -164,14 +169,24 @@ async function removeOfHour(
   entry: number,
   { times, verdict }: DecidedHour,
 ) {
-  const gone = times.filter((timeSec) => !verdict.isKept(timeSec));
-  const [firstSec = 0, lastSec = firstSec] = [gone[0], gone.at(-1)];
-  const done = await ctx.frames.thin(feedId, firstSec, lastSec + 1, verdict.isKept);
-  await addToRemoval(ctx.db, entry, {
-    count: done.removedCount,
-    bytes: done.removedBytes,
-    firstSec,
-    lastSec,
+  const [fromSec = 0, lastOfHourSec = fromSec] = [times[0], times.at(-1)];
+  await transaction(ctx.db, async (trx) => {
+    await lockProtection(trx, feedId);
+    // What was protected since the run began.
+    const isProtected = isProtectedBy(
+      await listProtected(trx, feedId, { fromSec, toSec: lastOfHourSec + 1 }),
+    );
+    const isKept = (timeSec: number) => verdict.isKept(timeSec) || isProtected(timeSec);
+    const gone = times.filter((timeSec) => !isKept(timeSec));
+    const [firstSec, lastSec] = [gone[0], gone.at(-1)];
+    if (firstSec === undefined || lastSec === undefined) return;
+    const done = await ctx.frames.thin(feedId, firstSec, lastSec + 1, isKept);
+    await addToRemoval(trx, entry, {
+      count: done.removedCount,
+      bytes: done.removedBytes,
+      firstSec,
+      lastSec,
+    });
   });
 }
 

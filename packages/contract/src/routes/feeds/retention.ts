@@ -4,6 +4,8 @@ import { FeedParams, QueryFlag } from '../../shapes/basics.ts';
 import {
   KeepSave,
   KeptFrames,
+  ProtectedFrames,
+  ProtectSave,
   ResourceSave,
   ResourceSettings,
   RetentionPreview,
@@ -93,4 +95,27 @@ export const keepFrame = route({
   errors: [400, 401, 403, 404, 409],
   body: KeepSave,
   replies: { 200: KeptFrames },
+});
+
+export const getProtectedFrames = route({
+  ...onFeed,
+  id: 'getProtectedFrames',
+  method: 'GET',
+  path: '/api/nv/feed/protected/:feedId',
+  summary: 'Ranges of which no picture is removed',
+  rows: ['EXT-634'],
+  errors: [401, 403, 404],
+  replies: { 200: ProtectedFrames },
+});
+
+export const protectFrames = route({
+  ...onFeed,
+  id: 'protectFrames',
+  method: 'POST',
+  path: '/api/nv/feed/protected/:feedId',
+  summary: 'Protect the pictures of a range from being removed, or no longer',
+  rows: ['EXT-634'],
+  errors: [400, 401, 403, 404, 409],
+  body: ProtectSave,
+  replies: { 200: ProtectedFrames },
 });

@@ -91,5 +91,11 @@ export type RetentionStatus = z.infer<typeof RetentionStatus>;
 
 /** EXT-52. */
 export const KeepSave = z.object({ Time, IsKept: z.boolean() });
+/** Both ends are included. */
+const ProtectedSpan = z.object({ From: Time, To: Time });
+export const ProtectSave = z.object({ ...ProtectedSpan.shape, IsProtected: z.boolean() });
+/** Oldest first; ranges that meet are one. */
+export const ProtectedFrames = z.object({ Spans: z.array(ProtectedSpan) });
+export type ProtectedFrames = z.infer<typeof ProtectedFrames>;
 export const KeptFrames = z.object({ Times: z.array(Time) });
 export type KeptFrames = z.infer<typeof KeptFrames>;

@@ -16,6 +16,8 @@ export const feedsErrors: SentencesOf<typeof en> = {
   OnlyPeopleConfirmRemoval:
     'Nur eine Person kann bestätigen, was entfernt wird. Bitte auf der Seite der Kamera.',
   TooManyKept: 'Von einer Kamera lassen sich höchstens {most} Bilder für immer behalten.',
+  TooManyProtected: 'Von einer Kamera lassen sich höchstens {most} Zeiträume schützen.',
+  RangeIsProtected: 'Die Bilder von {from} bis {to} sind geschützt. Bitte zuerst den Schutz aufheben.',
   NoFrameAtSecond: 'Zu dieser Sekunde gibt es kein Bild.',
   NoSuchSchedule: 'Diesen Zeitplan gibt es nicht.',
   ScheduleInUse: 'Dieser Zeitplan wird von {where} verwendet. Dort zuerst einen anderen wählen.',

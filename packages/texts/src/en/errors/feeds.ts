@@ -24,6 +24,12 @@ export const feedsErrors = {
     'Only a person can confirm what is removed. Do it on the camera’s page.',
   ],
   TooManyKept: ['Conflict', 'At most {most} pictures of a camera can be kept.', 'TooManyKept'],
+  TooManyProtected: ['Conflict', 'At most {most} ranges of a camera can be protected.', 'TooManyProtected'],
+  RangeIsProtected: [
+    'Conflict',
+    'Pictures from {from} to {to} are protected. Remove the protection first.',
+    'Protected',
+  ],
   NoFrameAtSecond: ['NotFound', 'There is no picture at that second.', 'NoFrame'],
   NoSuchSchedule: ['NotFound', 'No such schedule.'],
   ScheduleInUse: [

@@ -16,6 +16,8 @@ export const feedsErrors: SentencesOf<typeof en> = {
   OnlyPeopleConfirmRemoval:
     'Solo una persona puede confirmar lo que se elimina. Hay que hacerlo en la página de la cámara.',
   TooManyKept: 'De una cámara se pueden conservar como máximo {most} imágenes.',
+  TooManyProtected: 'De una cámara se pueden proteger como máximo {most} intervalos.',
+  RangeIsProtected: 'Las imágenes de {from} a {to} están protegidas. Primero hay que quitar la protección.',
   NoFrameAtSecond: 'No hay ninguna imagen de ese segundo.',
   NoSuchSchedule: 'Ese horario no existe.',
   ScheduleInUse: 'Este horario lo usan: {where}. Primero hay que elegir allí otro.',
