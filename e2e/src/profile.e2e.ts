@@ -307,42 +307,64 @@ test('the embedded player shows the live picture, and the film with its mode [AP
   await expect.poll(position).toBeGreaterThan(0.1);
 });
 
-test('a picture, then a range, is deleted after a preview, and the page goes on without them [EXT-305] [EXT-306] [EXT-407]', async ({
-  page,
-  look,
-}) => {
-  await page.goto(`/feed/${feedId}?z=day&t=${dayAgo()}`);
-  await expect(stage(page)).toBeVisible();
-  const shown = await stage(page).getAttribute('alt');
-  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete this picture…' }).press('Enter');
-  const one = page.getByRole('dialog', { name: 'Delete this picture?' });
-  await expect(one.getByText(/^1 picture, /)).toBeVisible();
-  await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await one.getByLabel('Reason').fill('Somebody asked for it.');
-  await look('the dialog that deletes a picture');
-  const before = await storedTimes(page);
-  await one.getByRole('button', { name: 'Delete 1 picture' }).press('Enter');
-  await expect(one).toBeHidden();
-  await expect(stage(page)).not.toHaveAttribute('alt', shown ?? '');
-  const after = await storedTimes(page);
-  const gone = before.filter((time) => !after.includes(time));
-  expect(gone).toHaveLength(1);
+test.describe('deletion', () => {
+  // What is protected is refused.
+  test.use({ allowed: [/feed\/deletions/] });
 
-  const from = iso(Date.parse(gone[0] ?? '') / 1000 - 3 * 3600);
-  await page.goto(`/feed/${feedId}?z=day&t=${from}&from=${from}&to=${gone[0]}`);
-  await page.getByRole('button', { name: 'Delete these pictures…' }).click();
-  const many = page.getByRole('dialog', { name: 'Delete these pictures?' });
-  await many.getByRole('button', { name: 'Delete 3 pictures' }).click();
-  await expect(many).toBeHidden();
-  await expect(page).not.toHaveURL(/from=/);
-  expect(await storedTimes(page)).toHaveLength(after.length - 3);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await look('all acts behind one button on a phone');
-  await page.getByRole('menuitem', { name: 'Delete this picture…' }).click();
-  await expect(one.getByText(/^1 picture, /)).toBeVisible();
-  await look('the same dialog on a phone');
+  test('a picture, then a range, is deleted after a preview, and the page goes on without them; a protected range is not [EXT-305] [EXT-306] [EXT-407] [EXT-634]', async ({
+    page,
+    look,
+  }) => {
+    await page.goto(`/feed/${feedId}?z=day&t=${dayAgo()}`);
+    await expect(stage(page)).toBeVisible();
+    const shown = await stage(page).getAttribute('alt');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete this picture…' }).press('Enter');
+    const one = page.getByRole('dialog', { name: 'Delete this picture?' });
+    await expect(one.getByText(/^1 picture, /)).toBeVisible();
+    await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await one.getByLabel('Reason').fill('Somebody asked for it.');
+    await look('the dialog that deletes a picture');
+    const before = await storedTimes(page);
+    await one.getByRole('button', { name: 'Delete 1 picture' }).press('Enter');
+    await expect(one).toBeHidden();
+    await expect(stage(page)).not.toHaveAttribute('alt', shown ?? '');
+    const after = await storedTimes(page);
+    const gone = before.filter((time) => !after.includes(time));
+    expect(gone).toHaveLength(1);
+
+    const from = iso(Date.parse(gone[0] ?? '') / 1000 - 3 * 3600);
+    const range = `/feed/${feedId}?z=day&t=${from}&from=${from}&to=${gone[0]}`;
+    await page.goto(range);
+    const many = page.getByRole('dialog', { name: 'Delete these pictures?' });
+    await page.getByRole('button', { name: 'Protect', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Protected', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await look('a protected range');
+    await page.getByRole('button', { name: 'Delete these pictures…' }).click();
+    await expect(many).toContainText('are protected. Remove the protection first.');
+    await many.getByRole('button', { name: 'Cancel' }).click();
+    expect(await storedTimes(page)).toHaveLength(after.length);
+    await page.goto(`/feed/${feedId}/dashboard#Resources`);
+    await look('what is protected');
+    await page.getByRole('button', { name: /^End protection of / }).click();
+    await expect(page.getByText('Nothing is protected.')).toBeVisible();
+
+    await page.goto(range);
+    await page.getByRole('button', { name: 'Delete these pictures…' }).click();
+    await many.getByRole('button', { name: 'Delete 3 pictures' }).click();
+    await expect(many).toBeHidden();
+    await expect(page).not.toHaveURL(/from=/);
+    expect(await storedTimes(page)).toHaveLength(after.length - 3);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await look('all acts behind one button on a phone');
+    await page.getByRole('menuitem', { name: 'Delete this picture…' }).click();
+    await expect(one.getByText(/^1 picture, /)).toBeVisible();
+    await look('the same dialog on a phone');
+  });
 });
 
 /** What the feed has, as the API tells it. */

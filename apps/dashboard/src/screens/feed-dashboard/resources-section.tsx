@@ -3,6 +3,7 @@ import { parseTime } from '@longview/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLoggedFailure } from '../../api/client/log-failure.ts';
+import { protectedFramesQuery } from '../../api/feeds/protected-frames.ts';
 import { feedRetentionQuery } from '../../api/feeds/retention.ts';
 import { frameIndexQuery } from '../../api/pictures/frames.ts';
 import { editOf } from '../../editors/retention/model.ts';
@@ -12,18 +13,26 @@ import { t } from '../../locale/t.ts';
 import { useFeedRoom } from '../../panels/room/use-feed-room.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { ProtectedRanges } from './protected-ranges.tsx';
 import { RemovalJournal } from './removal-journal.tsx';
 import { RemovalNotice } from './removal-notice.tsx';
 
-/** How long a feed's pictures are kept, what waits to go, and what went (RET-01 to RET-12, EXT-50). */
+/** How long a feed's pictures are kept, what waits to go, what is protected, and what went (RET-01 to RET-12, EXT-50, EXT-634). */
 export function ResourcesSection({ feed }: { feed: FeedDetail }) {
   const status = useQuery(feedRetentionQuery(feed.Feed.Id));
+  const protectedRanges = useQuery(protectedFramesQuery(feed.Feed.Id));
   useLoggedFailure(status.error);
+  useLoggedFailure(protectedRanges.error);
   return (
     <>
       <Panel title={t('retention.title')} text={t('retention.text')}>
         <Loaded query={status} rows={3}>
           {(found) => <Settings feed={feed} status={found} />}
+        </Loaded>
+      </Panel>
+      <Panel title={t('protect.list')} text={t('protect.list.text')}>
+        <Loaded query={protectedRanges} rows={1}>
+          {(spans) => <ProtectedRanges feedId={feed.Feed.Id} spans={spans} />}
         </Loaded>
       </Panel>
       <Panel title={t('retention.journal')} text={t('retention.journal.text')}>

@@ -83,4 +83,16 @@ export const retention: SameTexts<typeof en> = {
   'keep.title.keep': 'Dieses Bild vor Aufbewahrungsregeln schützen (K)',
   'keep.title.kept': 'Vor Aufbewahrungsregeln geschützt. Drücken, um den Schutz aufzuheben (K)',
   'keep.failed': 'Das ließ sich nicht ändern. ({why})',
+
+  protect: 'Schützen',
+  'protect.on': 'Geschützt',
+  'protect.title': 'Bilder eines geschützten Zeitraums werden durch keine Regel und keine Löschung entfernt.',
+  'protect.title.on': 'Nichts entfernt diese Bilder. Drücken, um den Schutz aufzuheben.',
+  'protect.failed': 'Der Schutz ließ sich nicht ändern. ({why})',
+  'protect.list': 'Geschützte Zeiträume',
+  'protect.list.text':
+    'Weder Regeln noch Personen können Bilder dieser Zeiträume löschen. Zum Schützen einen Zeitraum auf der Zeitachse der Kamera wählen.',
+  'protect.none': 'Nichts ist geschützt.',
+  'protect.end': 'Schutz aufheben',
+  'protect.end.of': 'Schutz aufheben: {range}',
 };

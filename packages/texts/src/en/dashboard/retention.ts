@@ -81,4 +81,16 @@ export const retention = {
   'keep.title.keep': 'Protect this picture from retention rules (K)',
   'keep.title.kept': 'Protected from retention rules. Press to end the protection (K)',
   'keep.failed': 'Could not change this. ({why})',
+
+  protect: 'Protect',
+  'protect.on': 'Protected',
+  'protect.title': 'No rule and no deletion removes pictures of a protected range.',
+  'protect.title.on': 'Nothing removes these pictures. Press to end the protection.',
+  'protect.failed': 'Could not change the protection. ({why})',
+  'protect.list': 'Protected ranges',
+  'protect.list.text':
+    'Neither rules nor people can delete pictures of these ranges. To protect one, select it on the camera’s timeline.',
+  'protect.none': 'Nothing is protected.',
+  'protect.end': 'End protection',
+  'protect.end.of': 'End protection of {range}',
 } as const;

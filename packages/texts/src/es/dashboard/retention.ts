@@ -90,4 +90,16 @@ export const retention: SameTexts<typeof en> = {
   'keep.title.keep': 'Proteger esta imagen de las reglas de conservación (K)',
   'keep.title.kept': 'Protegida de las reglas de conservación. Pulsar para quitar la protección (K)',
   'keep.failed': 'No se ha podido cambiar. ({why})',
+
+  protect: 'Proteger',
+  'protect.on': 'Protegido',
+  'protect.title': 'Ninguna regla ni eliminación quita imágenes de un intervalo protegido.',
+  'protect.title.on': 'Nada elimina estas imágenes. Pulsar para quitar la protección.',
+  'protect.failed': 'No se ha podido cambiar la protección. ({why})',
+  'protect.list': 'Intervalos protegidos',
+  'protect.list.text':
+    'Ni las reglas ni las personas pueden eliminar imágenes de estos intervalos. Para proteger uno, hay que seleccionarlo en la línea de tiempo de la cámara.',
+  'protect.none': 'No hay nada protegido.',
+  'protect.end': 'Quitar la protección',
+  'protect.end.of': 'Quitar la protección de {range}',
 };

@@ -8,6 +8,7 @@ import type { FeedFacts } from '../feed-facts.ts';
 import { lookText, rangeText } from '../moment-text.ts';
 import type { ReadyFilm } from '../use-profile.ts';
 import styles from './chosen-range.module.css';
+import { ProtectButton } from './protect-button.tsx';
 
 export interface RangeActs {
   /** The film of the chosen range; null where it has no picture. */
@@ -21,7 +22,7 @@ export interface RangeActs {
 }
 
 interface ChosenRangeProps extends RangeActs {
-  feed: Pick<FeedFacts, 'id' | 'zone' | 'isPublic' | 'canDownload'>;
+  feed: Pick<FeedFacts, 'id' | 'zone' | 'isPublic' | 'canDownload' | 'canRetain'>;
   range: TimeSpan;
   onClear(): void;
 }
@@ -70,6 +71,7 @@ export function ChosenRange({ feed, range, film, onPlay, look, onLook, ...acts }
             </Button>
           )}
         </CopyButton>
+        {feed.canRetain && <ProtectButton feedId={feed.id} range={range} />}
         {onDelete && (
           <Button
             size="compact-sm"
