@@ -7,13 +7,13 @@ import { expect } from './fixtures.ts';
 export const WIDTH = 640;
 export const HEIGHT = 360;
 
-/** Blue above, green below, a red box in the middle. */
-export async function scene(page: Page, width: number, height: number): Promise<Buffer> {
+/** Blue above, green below, a red box in the middle, or so far right of it. */
+export async function scene(page: Page, width: number, height: number, rightPx = 0): Promise<Buffer> {
   const blank = await page.context().newPage();
   await blank.setViewportSize({ width, height });
   await blank.setContent(
     `<body style="margin:0;background:linear-gradient(#2244cc 60%, #22aa33 60%)">
-     <div style="position:fixed;left:50%;top:50%;width:80px;height:60px;margin:-30px -40px;background:#e01010"></div>`,
+     <div style="position:fixed;left:50%;top:50%;width:80px;height:60px;margin:-30px ${rightPx - 40}px;background:#e01010"></div>`,
   );
   const jpeg = await blank.screenshot({ type: 'jpeg', quality: 95 });
   await blank.close();

@@ -345,3 +345,50 @@ test('a program that turns the picture is told of, and one that leaves the areas
   await save(page);
   await expect(page.getByText('Everything is hidden')).toBeHidden();
 });
+
+test('after the camera was moved the mask goes along when a person says so, and hides what it hid [EXT-597]', async ({
+  page,
+  look,
+}) => {
+  await signInOwner(page);
+  const shown = [await scene(page, WIDTH, HEIGHT)];
+  const turned = await startHttpCamera({ pictures: shown });
+  try {
+    const moved = await addCamera(page.request, turned.url);
+    await expect.poll(() => newest(page, moved)).not.toBeNull();
+    await openEditor(page, moved);
+    await chooseTool(page, 'Mask');
+    await page.getByRole('button', { name: 'Draw an area' }).click();
+    for (const [x, y] of [
+      [270, 140],
+      [370, 140],
+      [370, 220],
+      [270, 220],
+    ] as const)
+      await click(page, canvasOf(page), x, y);
+    await page.keyboard.press('Escape');
+    await save(page);
+    await expect.poll(async () => isRed((await newestPixels(page, moved, [[320, 180]]))[0])).toBe(false);
+    // Turned to the left: all that is seen lies 150 pixels further right, and the red box is not hidden any more.
+    shown[0] = await scene(page, WIDTH, HEIGHT, 150);
+    await expect.poll(async () => isRed((await newestPixels(page, moved, [[470, 180]]))[0])).toBe(true);
+    const move = {
+      ...{ Id: 1, Since: new Date().toISOString(), Before: null, Dx: 150, Dy: 0, Rotation: 0 },
+      ...{ Width: WIDTH, Height: HEIGHT, EndedAt: null, Outcome: null, IsTold: true },
+    };
+    await page.route(`**/api/nv/feed/cameramoves/${moved}`, (route) =>
+      route.fulfill({ json: { Moves: [move] } }),
+    );
+    await openEditor(page, moved);
+    await expect(page.getByText('The camera was moved')).toBeVisible();
+    await look('the editor of a camera that was moved');
+    await page.getByRole('button', { name: 'Move crop and mask along' }).click();
+    await expect(page.getByText('The camera was moved')).toBeHidden();
+    await save(page);
+    await expect.poll(async () => isRed((await newestPixels(page, moved, [[470, 180]]))[0])).toBe(false);
+    const [left] = await newestPixels(page, moved, [[300, 180]]);
+    expect(isRed(left)).toBe(false);
+  } finally {
+    await turned.close();
+  }
+});

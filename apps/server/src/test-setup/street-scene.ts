@@ -19,7 +19,17 @@ export interface StreetView {
 
 export const STREET = { width: 1280, height: 720 };
 
+const made = new Map<string, Promise<Buffer>>();
+
+/** The same view is drawn once. */
 export function streetPicture(view: StreetView): Promise<Buffer> {
+  const key = JSON.stringify(view);
+  const picture = made.get(key) ?? drawStreet(view);
+  made.set(key, picture);
+  return picture;
+}
+
+function drawStreet(view: StreetView): Promise<Buffer> {
   const { dx = 0, dy = 0, turn = 0, fog = 0, isNight = false, people = 0, step = 0, street = 1 } = view;
   const { width, height } = STREET;
   const thing = random(street);

@@ -78,8 +78,9 @@ describe('the usual view', () => {
 });
 
 describe('what is unusual', () => {
+  const plainView = view(days);
   const lit = async (moment: Buffer) => {
-    const [plain, layered] = await Promise.all([view(days), view(days, moment)]);
+    const [plain, layered] = [await plainView, await view(days, moment)];
     return async (region: Region) =>
       apart(await meanOf(plain.jpeg, region), await meanOf(layered.jpeg, region));
   };

@@ -14,6 +14,7 @@ import type { Tool } from './canvas/use-gestures.ts';
 import { CropTools } from './controls/crop-tools.tsx';
 import { EffectTools } from './controls/effect-tools.tsx';
 import { MaskTools } from './controls/mask-tools.tsx';
+import { hasPlace } from './follow-move.ts';
 import styles from './image-editor.module.css';
 import { MisfitNotice } from './misfit-notice.tsx';
 import {
@@ -25,6 +26,7 @@ import {
   type SeenPicture,
   whyHidden,
 } from './model.ts';
+import { MovedNotice, type SeenMove } from './moved-notice.tsx';
 import { NoPicture } from './no-picture.tsx';
 import { type EditorAction, reduce } from './reduce.ts';
 import { finished } from './reduce-mask.ts';
@@ -55,11 +57,13 @@ export interface ImageEditorProps {
   locks: Locks;
   /** Since when nothing of the pictures is shown, where that is known. */
   misfitAt: string | null;
+  /** How far the camera was moved; null where it was not. */
+  move: SeenMove | null;
   zone: string;
 }
 
 export function ImageEditor(props: ImageEditorProps) {
-  const { feedId, config, picture, locks } = props;
+  const { feedId, config, picture, locks, move } = props;
   const [state, dispatch] = useEditor(config, picture);
   const [tool, setTool] = useState<Tool>(config.Mask.IsEnabled ? 'mask' : 'crop');
   const root = useRef<HTMLFormElement>(null);
@@ -101,6 +105,13 @@ export function ImageEditor(props: ImageEditorProps) {
         <TurnedNotice state={state}>
           <Confirm state={state} dispatch={dispatch} />
         </TurnedNotice>
+      )}
+      {move && !why && hasPlace(state.loaded) && !isChanged(state) && (
+        <MovedNotice
+          move={move}
+          zone={props.zone}
+          onFollow={() => dispatch({ type: 'followed', move, atMs: Date.now() })}
+        />
       )}
       <div className={styles.columns}>
         <Stage {...props} state={state} dispatch={dispatch} tool={tool} preview={preview} />

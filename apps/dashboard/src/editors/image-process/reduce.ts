@@ -14,6 +14,7 @@ import {
 } from '@longview/rules/image-process';
 import { withRatio } from './crop-frame.ts';
 import { type Draft, draftOf, scaledDraft, turnedDraft } from './draft.ts';
+import { followMove, type SceneMove } from './follow-move.ts';
 import { mapHistory, redone, stepped, undone } from './history.ts';
 import { begun, cropOf, draftIn, type EditorState, frameOf, isEcho, type SeenPicture } from './model.ts';
 import { type MaskAction, reduceMask } from './reduce-mask.ts';
@@ -25,6 +26,8 @@ export type EditorAction =
   | { type: 'picture'; size: SeenPicture }
   | { type: 'changed'; part: Partial<Draft> }
   | { type: 'turned'; to: Orientation; atMs: number }
+  /** Crop and mask go along with the scene (EXT-597). */
+  | { type: 'followed'; move: SceneMove; atMs: number }
   | { type: 'cropEnabled'; isEnabled: boolean; atMs: number }
   | { type: 'ratio'; ratio: CropRatio; atMs: number }
   /** By the frame on the canvas: within the ignore window it is no act of the user [IMG-08]. */
@@ -53,6 +56,8 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         mode: { kind: 'normal' },
         cropSetAtMs: action.atMs,
       };
+    case 'followed':
+      return followed(state, action.move, action.atMs);
     case 'undo':
       return restored(state, undone(state.history));
     case 'redo':
@@ -68,6 +73,14 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     default:
       return reduceMask(state, action);
   }
+}
+
+/** Nothing where the draft is turned another way than the pictures that were moved. */
+function followed(state: EditorState, move: SceneMove, atMs: number): EditorState {
+  const frame = frameOf(state);
+  const draft = draftIn(state);
+  if (!frame || draft.orientation !== state.loaded.orientation) return state;
+  return { ...edited(state, followMove(draft, state.loaded, frame, move)), cropSetAtMs: atMs };
 }
 
 type CropAction = Extract<

@@ -8,6 +8,7 @@ import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useMisfit } from './use-misfit.ts';
+import { useSeenMove } from './use-seen-move.ts';
 
 /** With its canvas it is larger than all the rest of the dashboard. */
 const ImageEditor = lazy(async () => ({
@@ -21,6 +22,7 @@ export function ImageSection({ feed }: { feed: FeedDetail }) {
   const picture = useQuery(originalQuery(feedId, config.data));
   const locks = useLocks(feed);
   const misfitAt = useMisfit(feed);
+  const move = useSeenMove(feed);
   const isFirstLook = picture.isLoading && picture.fetchStatus === 'fetching';
   return (
     <Panel title={t('image.title')} text={t('image.text')}>
@@ -36,6 +38,7 @@ export function ImageSection({ feed }: { feed: FeedDetail }) {
               isLooking={picture.isFetching}
               locks={locks}
               misfitAt={misfitAt}
+              move={move}
               zone={feed.Feed.TimeZone}
             />
           </Suspense>

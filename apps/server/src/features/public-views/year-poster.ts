@@ -5,6 +5,7 @@ import { images } from '@longview/media';
 import { type Actor, durationSec, formatTime, limitOf } from '@longview/rules';
 import { type ColorSlots, gridOf, paintCells, wallTimeSec, zoned } from '@longview/rules/timeline';
 import { firstLanguage } from '@longview/texts';
+import { LRUCache } from 'lru-cache';
 import { contentDisposition } from '../../http/replies/content-disposition.ts';
 import { isKnownTag } from '../../http/replies/entity-tag.ts';
 import { type HttpReply, reply } from '../../http/replies/reply.ts';
@@ -53,7 +54,7 @@ export async function getYearPoster(
   const isOpen = isForAnyone(feed, NO_HEIGHT) && !isDownload && !query.accesskey && !query.apikey;
   const headers = { ETag: `"${tag}"`, 'Cache-Control': `${isOpen ? 'public' : 'private'}, max-age=300` };
   if (isKnownTag(ifNoneMatch, headers.ETag)) return reply(304, null, headers);
-  const png = await ctx.media.images.yearPoster(drawing, { name: `poster ${feed.id} ${tag}` });
+  const png = await drawOnce(ctx, drawing, `poster ${feed.id} ${tagOf(drawing, 'png')}`);
   const bytes = query.format === 'pdf' ? images.pngPage(png, images.POSTER_DENSITY) : png;
   ctx.sent.note(feed.id, bytes.length);
   const name = `${feed.name} ${drawing.year}.${query.format}`;
@@ -62,6 +63,19 @@ export async function getYearPoster(
     'Content-Type': TYPES[query.format],
     'Content-Disposition': contentDisposition(isDownload ? 'attachment' : 'inline', name),
   });
+}
+
+/** A poster costs half a second of a processor and is asked for again, as a PDF and by others: the last ones are kept. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 8 });
+
+/** `name` says all that is drawn. */
+function drawOnce({ media }: PosterCtx, drawing: images.PosterDrawing, name: string): Promise<Buffer> {
+  const known = drawn.get(name);
+  if (known) return known;
+  const png = media.images.yearPoster(drawing, { name });
+  drawn.set(name, png);
+  png.catch(() => drawn.delete(name));
+  return png;
 }
 
 async function drawingOf(

@@ -106,6 +106,12 @@ export const image: SameTexts<typeof en> = {
   'image.misfit.confirm': 'Die Flächen stimmen',
   'image.misfit.open': 'Maske prüfen',
   'image.misfit.since': 'Seit {time}.',
+  'image.moved.title': 'Die Kamera wurde bewegt',
+  'image.moved.text':
+    'Seit {time} blickt sie woandershin. Ausschnitt und Maske sind, wo sie waren, und verdecken vielleicht nicht mehr, was sie sollen.',
+  'image.moved.follow': 'Ausschnitt und Maske mitbewegen',
+  'image.moved.leave': 'So lassen',
+
   'image.turned.title': 'Die Flächen wurden mitgedreht',
   'image.turned.text':
     'Ein Programm hat die Ausrichtung von „{from}“ auf „{to}“ geändert, aber nicht die Flächen. Sie wurden mit dem Bild gedreht. Prüfen Sie, ob sie stimmen.',

@@ -102,6 +102,12 @@ export const image = {
   'image.misfit.confirm': 'The areas are correct',
   'image.misfit.open': 'Check the mask',
   'image.misfit.since': 'Since {time}.',
+  'image.moved.title': 'The camera was moved',
+  'image.moved.text':
+    'Since {time} it looks elsewhere. Crop and mask are where they were, and may no longer cover what they should.',
+  'image.moved.follow': 'Move crop and mask along',
+  'image.moved.leave': 'Leave them here',
+
   'image.turned.title': 'The areas were rotated too',
   'image.turned.text':
     'A program changed the orientation from “{from}” to “{to}” but not the areas. The areas were rotated with the picture. Check that they are correct.',

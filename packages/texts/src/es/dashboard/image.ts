@@ -106,6 +106,12 @@ export const image: SameTexts<typeof en> = {
   'image.misfit.confirm': 'Las áreas son correctas',
   'image.misfit.open': 'Revisar la máscara',
   'image.misfit.since': 'Desde {time}.',
+  'image.moved.title': 'La cámara se movió',
+  'image.moved.text':
+    'Desde {time} mira a otro lugar. El recorte y la máscara están donde estaban y quizá ya no cubren lo que deben.',
+  'image.moved.follow': 'Mover también recorte y máscara',
+  'image.moved.leave': 'Dejarlos aquí',
+
   'image.turned.title': 'Las áreas también se giraron',
   'image.turned.text':
     'Un programa cambió la orientación de «{from}» a «{to}», pero no las áreas. Se giraron con la imagen. Hay que comprobar que son correctas.',
