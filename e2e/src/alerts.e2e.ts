@@ -99,6 +99,42 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
   await expect(page.getByText('Mute alerts')).toBeVisible();
 });
 
+test('what a camera sees is told as set; a camera that was moved is listed, and its view taken as the usual one [EXT-598]', async ({
+  page,
+  look,
+}) => {
+  await signInOwner(page);
+  const shows = await makeFeed(page.request, { Name: 'Yard' });
+  await sendDrawn(page, page.request, [shows], [{ agoSec: 600, color: '#2b6cb0', text: 'Then' }]);
+  const move = {
+    ...{ Id: 7, Since: new Date(Date.now() - 600_000).toISOString(), Before: null, Dx: 48, Dy: 20 },
+    ...{ Rotation: 2, Width: 640, Height: 360, EndedAt: null as string | null, IsTold: true },
+    Outcome: null as string | null,
+  };
+  await page.route(`**/api/nv/feed/cameramoves/${shows}`, (route) =>
+    route.fulfill({ json: { Moves: [move] } }),
+  );
+  await page.route(`**/api/nv/feed/cameramove/${shows}`, (route) => {
+    expect(route.request().postDataJSON()).toEqual({ Id: 7 });
+    Object.assign(move, { EndedAt: new Date().toISOString(), Outcome: 'Accepted' });
+    return route.fulfill({ json: { Moves: [move] } });
+  });
+  await page.goto(`/feed/${shows}/dashboard#Alerts`);
+  await expect(page.getByText('52 pixels (8.1% of the width), turned by 2°')).toBeVisible();
+  await look('a camera that was moved');
+  await page.getByRole('button', { name: 'Use this view' }).click();
+  await expect(page.getByText('This view is in use')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this view' })).toBeHidden();
+
+  await page.getByRole('switch', { name: 'Alert when the camera was moved' }).click();
+  await page.getByRole('combobox', { name: 'Alert when covered for' }).click();
+  await page.getByRole('option', { name: 'No alert' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const saved = await page.request.get(`/api/nv/feed/alert/${shows}`);
+  expect(await saved.json()).toMatchObject({ TellsMoves: false, CoveredFor: null });
+});
+
 test.describe('a browser', () => {
   // A window without a past, as tests have, cannot subscribe and says so on the console.
   test.use({ allowed: [/./] });

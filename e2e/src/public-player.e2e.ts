@@ -285,7 +285,9 @@ test('gives everybody the poster of the year, and who may download a PDF and a c
   const opened = context.waitForEvent('page');
   await more.getByRole('link', { name: `Poster of ${year}` }).click();
   const poster = (await opened).locator('img');
-  await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(4961);
+  // It is drawn behind capture and films, which on a busy machine takes a while.
+  const width = () => poster.evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width, { timeout: 90_000 }).toBe(4961);
   await asOwner(context);
   await open(page, `&from=${isoDay(3, 'T00:00:00Z')}&to=${isoDay(2, 'T00:00:00Z')}`);
   await expect(more.getByRole('link')).toHaveText([`Poster of ${year}`, 'Poster as PDF', 'Clip for phones']);

@@ -146,7 +146,7 @@ describe('a condensed film that is ordered', () => {
     ['Daily', {}, best],
     ['Daily', { From: formatTime(timeOf(14)) }, [14, 39, 61]],
     ['Clear', { FrameInterval: 'P1D' }, [6, 39]],
-  ] as const)('%s %o shows just what was foretold [EXT-605] [EXT-606]', async (condense, more, hours) => {
+  ] as const)('%s %o shows just what was foretold [EXT-605] [EXT-606] [EXT-608]', async (condense, more, hours) => {
     const body = { FeedId: feed, SizeCode: 'x240', ...order(condense, more) };
     const foretold = (await (await films.post(body, owner, `${FILM_PATH}/predict`)).json()) as FilmPrediction;
     expect(foretold).toMatchObject({
