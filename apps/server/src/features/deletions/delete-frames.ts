@@ -5,18 +5,20 @@ import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { findActorName, noteAudit } from '../../audit/index.ts';
 import { type Queryable, type Transaction, transaction } from '../../db/transaction.ts';
 import {
+  addSpan,
   type FeedRow,
-  listProtected,
+  listSpans,
   lockFeed,
   lockProtection,
   requireFeed,
   requireWritable,
+  type Span,
 } from '../../feeds/index.ts';
 import { listClipsBetween, removeClips } from '../clips/index.ts';
 import { remakeFilms } from '../kept-films/index.ts';
 import { clearLeftovers } from '../media/index.ts';
 import type { DeletionsCtx } from './ctx.ts';
-import { addSpan, type DeletionRow, insertDeletion, removeKept, type Span } from './deletion-queries.ts';
+import { type DeletionRow, insertDeletion, removeKept } from './deletion-queries.ts';
 import { toDeletion } from './deletion-view.ts';
 import { type DeletionPlan, planDeletion, toPreview } from './plan-deletion.ts';
 import { LEASE_MS, runDeletion } from './run-deletion.ts';
@@ -80,7 +82,7 @@ function readSpan(
 
 /** @throws AppError Conflict where something in the span is protected (EXT-634) */
 async function requireUnprotected(db: Queryable, feedId: string, span: Span): Promise<void> {
-  const [first] = await listProtected(db, feedId, span);
+  const [first] = await listSpans(db, 'protected_span', feedId, span);
   if (first)
     throw appError('RangeIsProtected', { from: formatTime(first.fromSec), to: formatTime(first.toSec - 1) });
 }
@@ -101,13 +103,13 @@ async function note(
   actor: Actor,
   { feedId, span, wish, ...made }: { feedId: string; span: Span; wish: DeleteFrames; plan: DeletionPlan },
 ): Promise<{ row: DeletionRow; keys: string[] }> {
+  await lockProtection(trx, feedId);
   const feed = await lockFeed(trx, feedId);
   requireWritable(feed);
-  await lockProtection(trx, feedId);
   await requireUnprotected(trx, feedId, span);
   const clips = await listClipsBetween(trx, feedId, span.fromSec, span.toSec);
   const plan = { ...made.plan, clips };
-  await addSpan(trx, feedId, span);
+  await addSpan(trx, 'deleted_span', feedId, span);
   await removeKept(trx, feedId, span);
   await removeClips(
     trx,

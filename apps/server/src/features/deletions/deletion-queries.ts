@@ -2,14 +2,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FrameDeletion } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
+import type { Span } from '../../feeds/index.ts';
 
 export type DeletionRow = Selectable<FrameDeletion>;
-
-/** Unix seconds, [from, to). */
-export interface Span {
-  fromSec: number;
-  toSec: number;
-}
 
 export function insertDeletion(trx: Transaction, row: Insertable<FrameDeletion>): Promise<DeletionRow> {
   return trx.insertInto('frame_deletion').values(row).returningAll().executeTakeFirstOrThrow();
@@ -66,41 +61,6 @@ export function listUnswept(db: Queryable, before: Date): Promise<DeletionRow[]>
 
 export async function noteSwept(db: Queryable, id: number, at: Date): Promise<void> {
   await db.updateTable('frame_deletion').set({ swept_at: at }).where('id', '=', id).execute();
-}
-
-export async function listSpans(db: Queryable, feedId: string): Promise<Span[]> {
-  const query = db.selectFrom('deleted_span').select(['from_sec', 'to_sec']).where('feed_id', '=', feedId);
-  const rows = await query.orderBy('from_sec').execute();
-  return rows.map(({ from_sec: fromSec, to_sec: toSec }) => ({ fromSec, toSec }));
-}
-
-/** Nothing of the span is taken again; spans that meet become one. The feed's row must be locked. */
-export async function addSpan(trx: Transaction, feedId: string, { fromSec, toSec }: Span): Promise<void> {
-  const met = trx.deleteFrom('deleted_span').where('feed_id', '=', feedId);
-  const rows = await met
-    .where('from_sec', '<=', toSec)
-    .where('to_sec', '>=', fromSec)
-    .returning(['from_sec', 'to_sec'])
-    .execute();
-  const from_sec = Math.min(fromSec, ...rows.map((row) => row.from_sec));
-  const to_sec = Math.max(toSec, ...rows.map((row) => row.to_sec));
-  await trx.insertInto('deleted_span').values({ feed_id: feedId, from_sec, to_sec }).execute();
-}
-
-/** What lies in the span is taken again; of longer ones the rest stays. The feed's row must be locked. */
-export async function removeSpan(trx: Transaction, feedId: string, { fromSec, toSec }: Span): Promise<void> {
-  const met = trx.deleteFrom('deleted_span').where('feed_id', '=', feedId);
-  const rows = await met
-    .where('from_sec', '<', toSec)
-    .where('to_sec', '>', fromSec)
-    .returning(['from_sec', 'to_sec'])
-    .execute();
-  const rests = rows.flatMap(({ from_sec, to_sec }) => [
-    { feed_id: feedId, from_sec, to_sec: Math.min(to_sec, fromSec) },
-    { feed_id: feedId, from_sec: Math.max(from_sec, toSec), to_sec },
-  ]);
-  const left = rests.filter((rest) => rest.to_sec > rest.from_sec);
-  if (left.length > 0) await trx.insertInto('deleted_span').values(left).execute();
 }
 
 /** Marks of frames that no rule removes (EXT-52). */

@@ -2,7 +2,8 @@
 import type { FrameDeletion, FrameDeletions } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { Queryable } from '../../db/transaction.ts';
-import { type DeletionRow, listDeletions, listSpans, type Span } from './deletion-queries.ts';
+import { listSpans, type Span } from '../../feeds/index.ts';
+import { type DeletionRow, listDeletions } from './deletion-queries.ts';
 
 const MOST_SHOWN = 100;
 
@@ -25,6 +26,9 @@ export function toDeletion(row: DeletionRow): FrameDeletion {
 }
 
 export async function readDeletions(db: Queryable, feedId: string): Promise<FrameDeletions> {
-  const [rows, spans] = [await listDeletions(db, feedId, MOST_SHOWN), await listSpans(db, feedId)];
+  const [rows, spans] = [
+    await listDeletions(db, feedId, MOST_SHOWN),
+    await listSpans(db, 'deleted_span', feedId),
+  ];
   return { Deletions: rows.map(toDeletion), Refused: spans.map(toSpan) };
 }

@@ -2,10 +2,11 @@
 import type { DeletionPreview } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import type { Queryable } from '../../db/transaction.ts';
+import type { Span } from '../../feeds/index.ts';
 import { type ClipObjects, listClipsBetween } from '../clips/index.ts';
 import { type FilmInRange, filmsBetween } from '../kept-films/index.ts';
 import type { DeletionsCtx } from './ctx.ts';
-import { countKept, openHours, type Span, sumClosed } from './deletion-queries.ts';
+import { countKept, openHours, sumClosed } from './deletion-queries.ts';
 
 export interface DeletionPlan {
   frames: FrameSum;

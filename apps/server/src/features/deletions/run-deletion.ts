@@ -4,6 +4,7 @@
  */
 import { AppError } from '@longview/base';
 import { transaction } from '../../db/transaction.ts';
+import { removeSpan } from '../../feeds/index.ts';
 import { clearRemadeFiles, filmsBetween, remakeFilms } from '../kept-films/index.ts';
 import { clearLeftovers } from '../media/index.ts';
 import type { DeletionsCtx } from './ctx.ts';
@@ -14,7 +15,6 @@ import {
   finishDeletion,
   noteNewestLeft,
   putOffDeletion,
-  removeSpan,
 } from './deletion-queries.ts';
 
 const HOUR_SEC = 3600;
@@ -86,7 +86,7 @@ async function finish(ctx: DeletionsCtx, row: DeletionRow): Promise<void> {
   await transaction(ctx.db, async (trx) => {
     await finishDeletion(trx, row.id, new Date(ctx.clock.now()));
     if (!row.allows_again) return;
-    await removeSpan(trx, feedId, { fromSec, toSec });
+    await removeSpan(trx, 'deleted_span', feedId, { fromSec, toSec });
     await ctx.changes.tell(trx, feedId);
   });
   if (row.allows_again) ctx.frames.here.forget(feedId);

@@ -4,9 +4,8 @@ import type { FrameDeletions } from '@longview/contract';
 import { type Actor, parseTime } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lockFeed, requireFeed, requireWritable } from '../../feeds/index.ts';
+import { lockFeed, removeSpan, requireFeed, requireWritable } from '../../feeds/index.ts';
 import type { DeletionsCtx } from './ctx.ts';
-import { removeSpan } from './deletion-queries.ts';
 import { readDeletions } from './deletion-view.ts';
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
@@ -32,7 +31,7 @@ export async function takeAgain(
   const deletions = await transaction(ctx.db, async (trx) => {
     const feed = await lockFeed(trx, feedId);
     requireWritable(feed);
-    await removeSpan(trx, feedId, { fromSec, toSec: lastSec + 1 });
+    await removeSpan(trx, 'deleted_span', feedId, { fromSec, toSec: lastSec + 1 });
     const detail = `${feed.name}, ${From} to ${To}.`;
     const entry = {
       accountId: feed.account_id ?? '',

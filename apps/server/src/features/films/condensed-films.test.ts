@@ -146,18 +146,23 @@ describe('a condensed film that is ordered', () => {
     ['Daily', {}, best],
     ['Daily', { From: formatTime(timeOf(14)) }, [14, 39, 61]],
     ['Clear', { FrameInterval: 'P1D' }, [6, 39]],
-  ] as const)('%s %o shows just what was foretold [EXT-605] [EXT-606] [EXT-608]', async (condense, more, hours) => {
-    const body = { FeedId: feed, SizeCode: 'x240', ...order(condense, more) };
-    const foretold = (await (await films.post(body, owner, `${FILM_PATH}/predict`)).json()) as FilmPrediction;
-    expect(foretold).toMatchObject({
-      FrameCount: hours.length,
-      FirstTime: formatTime(timeOf(hours[0])),
-      LastTime: formatTime(timeOf(hours.at(-1) ?? 0)),
-    });
-    const { Id, Request } = await films.made(feed, order(condense, more));
-    expect(Request.Condense).toBe(condense);
-    expect(shown(await films.bytesOf(Id))).toEqual(hours);
-  });
+  ] as const)(
+    '%s %o shows just what was foretold [EXT-605] [EXT-606] [EXT-608]',
+    async (condense, more, hours) => {
+      const body = { FeedId: feed, SizeCode: 'x240', ...order(condense, more) };
+      const foretold = (await (
+        await films.post(body, owner, `${FILM_PATH}/predict`)
+      ).json()) as FilmPrediction;
+      expect(foretold).toMatchObject({
+        FrameCount: hours.length,
+        FirstTime: formatTime(timeOf(hours[0])),
+        LastTime: formatTime(timeOf(hours.at(-1) ?? 0)),
+      });
+      const { Id, Request } = await films.made(feed, order(condense, more));
+      expect(Request.Condense).toBe(condense);
+      expect(shown(await films.bytesOf(Id))).toEqual(hours);
+    },
+  );
 
   it('is refused where nothing is left, and for another word [EXT-605]', async () => {
     const body = {

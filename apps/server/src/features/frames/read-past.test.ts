@@ -90,6 +90,9 @@ describe('reading older pictures', () => {
     const { ReadShare } = await unread(feedId);
     expect(ReadShare).toBeGreaterThan(0);
     expect(ReadShare).toBeLessThan(1);
+    // Whoever asks again does not send it back to the beginning.
+    expect((await askToRead(feedId, owner)).status).toBe(204);
+    expect((await unread(feedId)).ReadShare).toBe(ReadShare);
     // It waits for the bucket.
     await workReadings(parts, () => true);
     expect(measured).toHaveLength(2);

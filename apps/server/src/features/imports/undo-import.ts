@@ -7,7 +7,7 @@ import type { ImportEntry } from '@longview/contract';
 import type { Actor } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { isProtectedBy, listProtected, lockProtection, requireFeed } from '../../feeds/index.ts';
+import { isWithin, listSpans, lockProtection, requireFeed } from '../../feeds/index.ts';
 import type { ImportsCtx } from './ctx.ts';
 import {
   addRemoved,
@@ -80,7 +80,7 @@ async function removePictures(ctx: Pick<ImportsCtx, 'clock' | 'db' | 'frames'>, 
     const beganMs = ctx.clock.monotonic();
     await transaction(ctx.db, async (trx) => {
       await lockProtection(trx, run.feed_id);
-      const isProtected = isProtectedBy(await listProtected(trx, run.feed_id));
+      const isProtected = isWithin(await listSpans(trx, 'protected_span', run.feed_id));
       const gone = new Set(times.filter((timeSec) => !kept.has(timeSec) && !isProtected(timeSec)));
       const [firstSec, lastSec] = [Math.min(...gone), Math.max(...gone)];
       if (gone.size === 0) return;

@@ -5,7 +5,7 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
-import { listProtected } from '../../feeds/index.ts';
+import { listSpans } from '../../feeds/index.ts';
 import { type ClipTime, listClipTimes } from '../clips/index.ts';
 import type { RetentionCtx } from './ctx.ts';
 
@@ -24,7 +24,7 @@ export async function planClips(
   last: LastRun | null,
 ): Promise<ClipPlan> {
   const clips = await listClipTimes(db, feedId);
-  const keepForever = await listProtected(db, feedId);
+  const keepForever = await listSpans(db, 'protected_span', feedId);
   const pass = startRetention({ ...facts, newestSec: clips.at(-1)?.timeSec ?? null, keepForever }, last);
   const verdict = pass.piece({
     times: clips.map(({ timeSec }) => timeSec),

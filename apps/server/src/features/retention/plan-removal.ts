@@ -12,7 +12,7 @@ import {
   type RetentionSummary,
   startRetention,
 } from '@longview/rules/retention';
-import { listProtected } from '../../feeds/index.ts';
+import { listSpans } from '../../feeds/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import type { RetentionCtx } from './ctx.ts';
 import { listKept, type RetainedFeed } from './feed-queries.ts';
@@ -41,7 +41,7 @@ export async function readFacts(
   const place = placeOf(feed);
   const newest = await ctx.frames.store.find(feed.id, LATEST_SEC, 'before');
   const kept = await listKept(ctx.db, feed.id);
-  const spans = await listProtected(ctx.db, feed.id);
+  const spans = await listSpans(ctx.db, 'protected_span', feed.id);
   const facts: RetentionFacts = {
     settings,
     nowSec,

@@ -1,5 +1,8 @@
 /** Ranges of which nothing removes a picture, by what is on the disk after all that removes some. */
+import type { AppError } from '@longview/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
+import { lockProtection } from '../../feeds/index.ts';
 import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addClipRow } from '../../test-setup/clips.ts';
 import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
@@ -87,6 +90,34 @@ describe('a protected range', () => {
     const stayed = await left();
     expect(stayed.length).toBeGreaterThanOrEqual(10);
     expect(await left()).toEqual(stayed);
+  });
+
+  it('is put off where a removal does not end, and holds no connection for it [EXT-634]', async () => {
+    await transaction(app.ctx.db, async (trx) => {
+      await lockProtection(trx, feedId);
+      const late = await transaction(app.ctx.db, (other) => lockProtection(other, feedId, '50ms')).catch(
+        (err: AppError) => err,
+      );
+      expect(late).toMatchObject({ kind: 'Unavailable' });
+    });
+    expect((await protect(old, old + 1)).status).toBe(200);
+  });
+
+  it('stops neither a deletion nor a run that come at once [EXT-634]', async () => {
+    await removeAll();
+    const { frames } = app.ctx;
+    const thin = frames.thin.bind(frames);
+    const body = { From: iso(old + 9000), To: iso(old + 9000), Reason: '' };
+    let answered: Promise<Response> | null = null;
+    const spied = vi.spyOn(frames, 'thin').mockImplementation(async (...asked) => {
+      answered ??= app.call(`/api/nv/feed/deletions/${feedId}?confirmed=1`, { as: ada, body });
+      await new Promise((done) => setTimeout(done, 300));
+      return thin(...asked);
+    });
+    expect(await runRetention(app.ctx, feedId)).toBe('Done');
+    spied.mockRestore();
+    expect((await (answered as Promise<Response> | null))?.status).toBe(200);
+    expect(await left()).toEqual([19_800]);
   });
 
   it('is told to who would delete its pictures, by name [EXT-634] [EXT-305]', async () => {

@@ -4,13 +4,7 @@ import type { ProtectedFrames } from '@longview/contract';
 import { type Actor, formatTime, parseTime } from '@longview/rules';
 import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
-import {
-  addProtected,
-  listProtected,
-  lockProtection,
-  type ProtectedSpan,
-  removeProtected,
-} from '../../feeds/index.ts';
+import { addSpan, listSpans, lockProtection, removeSpan, type Span } from '../../feeds/index.ts';
 import type { RetentionCtx } from './ctx.ts';
 import { requireRetention } from './retention-access.ts';
 import { lookAgainFrom } from './run-queries.ts';
@@ -48,9 +42,9 @@ export async function protectFrames(
   const span = readSpan(wish);
   return transaction(ctx.db, async (trx) => {
     await lockProtection(trx, feedId);
-    if (wish.IsProtected) await addProtected(trx, feedId, span);
+    if (wish.IsProtected) await addSpan(trx, 'protected_span', feedId, span);
     else {
-      await removeProtected(trx, feedId, span);
+      await removeSpan(trx, 'protected_span', feedId, span);
       await lookAgainFrom(trx, feedId, span.fromSec);
     }
     const spans = await readSpans(trx, feedId);
@@ -65,14 +59,14 @@ export async function protectFrames(
   });
 }
 
-function readSpan({ From, To }: ProtectionWish): ProtectedSpan {
+function readSpan({ From, To }: ProtectionWish): Span {
   const [fromSec, lastSec] = [parseTime(From) ?? 0, parseTime(To) ?? 0];
   if (lastSec < fromSec) throw badField('To', 'NotBefore', { field: 'From' });
   return { fromSec, toSec: lastSec + 1 };
 }
 
 async function readSpans(db: Queryable, feedId: string): Promise<ProtectedFrames> {
-  const spans = await listProtected(db, feedId);
+  const spans = await listSpans(db, 'protected_span', feedId);
   return {
     Spans: spans.map(({ fromSec, toSec }) => ({ From: formatTime(fromSec), To: formatTime(toSec - 1) })),
   };

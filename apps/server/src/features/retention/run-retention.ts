@@ -5,7 +5,7 @@
 import { toRetentionPreview } from '@longview/contract';
 import { isBraked, type LastRun, type RetentionSummary, startRetention } from '@longview/rules/retention';
 import { transaction } from '../../db/transaction.ts';
-import { isProtectedBy, listProtected, lockProtection } from '../../feeds/index.ts';
+import { isWithin, listSpans, lockProtection } from '../../feeds/index.ts';
 import { removeClips } from '../clips/index.ts';
 import { addUp } from './add-up.ts';
 import type { RetentionCtx } from './ctx.ts';
@@ -126,7 +126,7 @@ async function removeClipsOf(
   if (firstSec === null || lastSec === null) return;
   await transaction(ctx.db, async (trx) => {
     await lockProtection(trx, feedId);
-    const isProtected = isProtectedBy(await listProtected(trx, feedId));
+    const isProtected = isWithin(await listSpans(trx, 'protected_span', feedId));
     const free = gone.filter(({ timeSec }) => !isProtected(timeSec));
     await removeClips(
       trx,
@@ -173,8 +173,8 @@ async function removeOfHour(
   await transaction(ctx.db, async (trx) => {
     await lockProtection(trx, feedId);
     // What was protected since the run began.
-    const isProtected = isProtectedBy(
-      await listProtected(trx, feedId, { fromSec, toSec: lastOfHourSec + 1 }),
+    const isProtected = isWithin(
+      await listSpans(trx, 'protected_span', feedId, { fromSec, toSec: lastOfHourSec + 1 }),
     );
     const isKept = (timeSec: number) => verdict.isKept(timeSec) || isProtected(timeSec);
     const gone = times.filter((timeSec) => !isKept(timeSec));

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/transaction.ts';
 
 export type PastReadingRow = Selectable<PastReading>;
 
-/** Asked anew it begins anew; what has a grid already costs no picture. */
+/** One that is not done goes on where it is; after it, what is left begins anew: what has a grid costs no picture. */
 export async function saveReading(
   db: Queryable,
   { feedId, fromSec, toSec, at }: { feedId: string; fromSec: number; toSec: number; at: Date },
@@ -17,7 +17,9 @@ export async function saveReading(
   await db
     .insertInto('past_reading')
     .values({ feed_id: feedId, ...row })
-    .onConflict((conflict) => conflict.column('feed_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('feed_id').doUpdateSet(row).where('past_reading.done_at', 'is not', null),
+    )
     .execute();
 }
 

@@ -18,6 +18,7 @@ export const feedsErrors: SentencesOf<typeof en> = {
   TooManyKept: 'Von einer Kamera lassen sich höchstens {most} Bilder für immer behalten.',
   TooManyProtected: 'Von einer Kamera lassen sich höchstens {most} Zeiträume schützen.',
   RangeIsProtected: 'Die Bilder von {from} bis {to} sind geschützt. Bitte zuerst den Schutz aufheben.',
+  RemovalIsUnderWay: 'Es werden gerade Bilder dieser Kamera entfernt. Bitte gleich noch einmal versuchen.',
   NoFrameAtSecond: 'Zu dieser Sekunde gibt es kein Bild.',
   NoSuchSchedule: 'Diesen Zeitplan gibt es nicht.',
   ScheduleInUse: 'Dieser Zeitplan wird von {where} verwendet. Dort zuerst einen anderen wählen.',

@@ -30,6 +30,7 @@ export const feedsErrors = {
     'Pictures from {from} to {to} are protected. Remove the protection first.',
     'Protected',
   ],
+  RemovalIsUnderWay: ['Unavailable', 'Pictures of this camera are being removed. Try again in a moment.'],
   NoFrameAtSecond: ['NotFound', 'There is no picture at that second.', 'NoFrame'],
   NoSuchSchedule: ['NotFound', 'No such schedule.'],
   ScheduleInUse: [

@@ -18,6 +18,8 @@ export const feedsErrors: SentencesOf<typeof en> = {
   TooManyKept: 'De una cámara se pueden conservar como máximo {most} imágenes.',
   TooManyProtected: 'De una cámara se pueden proteger como máximo {most} intervalos.',
   RangeIsProtected: 'Las imágenes de {from} a {to} están protegidas. Primero hay que quitar la protección.',
+  RemovalIsUnderWay:
+    'Se están eliminando imágenes de esta cámara. Hay que volver a intentarlo en un momento.',
   NoFrameAtSecond: 'No hay ninguna imagen de ese segundo.',
   NoSuchSchedule: 'Ese horario no existe.',
   ScheduleInUse: 'Este horario lo usan: {where}. Primero hay que elegir allí otro.',
