@@ -19,8 +19,8 @@ import { hasOneAccount, listGrowing, sumStored } from './room-queries.ts';
 
 const DAY_SEC = 86_400;
 const HOUR_US = 3_600_000_000;
-/** A camera that began a moment ago says little about its day. */
-const LEAST_SEC = 600;
+/** A camera that began a moment ago says little about its day: reckoned by this at least, and by its interval. */
+const LEAST_SEC = 30;
 
 /** `feedId`: its pictures are told on their own, because what it will keep is about to be changed. @throws AppError NotFound */
 export async function getRoom(ctx: UsageCtx, actor: Actor, feedId: string | undefined): Promise<Room> {
@@ -72,7 +72,8 @@ async function keptOf({ clock, frames }: UsageCtx, feed: GrowingFeed): Promise<K
   const historySec = Math.max(0, nowSec - (firstUs ?? nowSec * 1e6) / 1e6);
   // An import gives a camera that was added a moment ago an old past.
   const capturedSec = Math.min(historySec, nowSec - feed.createdSec);
-  const perDay = DAY_SEC / Math.min(DAY_SEC, Math.max(LEAST_SEC, capturedSec));
+  const intervalSec = (await frames.facts.find(feed.id))?.planIntervalSec ?? 0;
+  const perDay = DAY_SEC / Math.min(DAY_SEC, Math.max(LEAST_SEC, intervalSec, capturedSec));
   return {
     bytesPerDay: bytes * perDay,
     picturesPerDay: count * perDay,

@@ -80,6 +80,29 @@ describe('the room of an account', () => {
     expect(Feed?.HistoryDays).toBe(0);
   });
 
+  it('tells a newcomer what a camera of a minute comes to in a day [EXT-461]', async () => {
+    await addedSecAgo(61);
+    const nowSec = Math.floor(app.ctx.clock.now() / 1000);
+    await storeFrames(
+      app.ctx,
+      feedId,
+      [50, 40, 30, 20, 10, 1].map((ago) => nowSec - ago),
+    );
+    const { Feed } = await room(`?feedid=${feedId}`);
+    const perDay = (Feed?.BytesPerDay ?? 0) / (Feed?.PictureBytes ?? 1);
+    // A picture each ten seconds: 8,640.
+    expect(perDay).toBeGreaterThan(7_000);
+    expect(perDay).toBeLessThan(11_000);
+    await app.ctx.db
+      .updateTable('feed')
+      .set({ created_at: new Date(app.ctx.clock.now()) })
+      .where('id', '=', feedId)
+      .execute();
+    const fresh = await room(`?feedid=${feedId}`);
+    // Never as if all of them came each second.
+    expect((fresh.Feed?.BytesPerDay ?? 0) / (fresh.Feed?.PictureBytes ?? 1)).toBeLessThan(6 * 2_900);
+  });
+
   it('reckons a day of a camera with an imported past by the time since it was added [EXT-461]', async () => {
     await addedSecAgo(1800);
     const nowSec = Math.floor(app.ctx.clock.now() / 1000);
