@@ -196,6 +196,13 @@ export const getFrameIndex = route({
 });
 
 const Fraction = z.coerce.number().optional();
+/** A range of time, and a box as shares of the picture, 0 to 1, from its upper left corner; without all four the whole picture. */
+const BoxRange = {
+  feedid: z.string(),
+  from: z.string(),
+  to: z.string(),
+  ...{ x: Fraction, y: Fraction, w: Fraction, h: Fraction },
+};
 
 export const getFrameChanges = route({
   id: 'getFrameChanges',
@@ -206,14 +213,7 @@ export const getFrameChanges = route({
   rows: ['EXT-527', 'EXT-528', 'EXT-529', 'EXT-633'],
   errors: [400, 401, 404],
   query: z.object({
-    feedid: z.string(),
-    from: z.string(),
-    to: z.string(),
-    /** The box as shares of the picture, 0 to 1, from its upper left corner; without all four the whole picture. */
-    x: Fraction,
-    y: Fraction,
-    w: Fraction,
-    h: Fraction,
+    ...BoxRange,
     ...Keys,
   }),
   replies: { 200: FrameChanges },
@@ -266,14 +266,7 @@ export const getRegionMeasures = route({
   rows: ['EXT-612', 'EXT-613', 'EXT-614', 'EXT-615', 'EXT-616'],
   errors: [400, 401, 404],
   query: z.object({
-    feedid: z.string(),
-    from: z.string(),
-    to: z.string(),
-    /** The box as shares of the picture, 0 to 1, from its upper left corner; without all four the whole picture. */
-    x: Fraction,
-    y: Fraction,
-    w: Fraction,
-    h: Fraction,
+    ...BoxRange,
     /** What one line is of; days are those of the feed’s time zone. */
     step: z.enum(['PT1H', 'P1D', 'P3D']).default('P1D'),
     /** `csv`: as PhenoCam’s files, for days. */
