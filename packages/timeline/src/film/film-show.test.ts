@@ -84,6 +84,13 @@ describe('FilmShow', () => {
     expect(state()?.status).toBe('Off');
   });
 
+  it('ends with its last frame, also where the browser did not tell that it was shown [PUB-18]', async () => {
+    const { video, left } = await playing();
+    video.showFrame(1);
+    video.dispatchEvent(new Event('ended'));
+    expect(left).toEqual([1990]);
+  });
+
   it('goes to a moment within the film, and says when it has none such [PUB-18]', async () => {
     const { show, video } = await playing();
     video.showFrame(0);

@@ -60,7 +60,7 @@ export class FilmShow {
     video.addEventListener('pause', () => isOn() && !video.ended && this.#set({ status: 'Paused' }), {
       signal,
     });
-    video.addEventListener('ended', () => isOn() && this.close(), { signal });
+    video.addEventListener('ended', () => isOn() && this.#finish(video), { signal });
   }
 
   /** @param askedSec wanted length; null: as the service chooses */
@@ -114,6 +114,12 @@ export class FilmShow {
     this.#end();
     this.#set({ ...FILM_OFF, speed: this.#state.speed });
     if (status === 'Playing' || status === 'Paused') this.#options.onLeft(momentSec);
+  }
+
+  /** A busy browser does not tell of every frame: the film ends with its last one all the same. */
+  #finish(video: HTMLVideoElement): void {
+    if (this.#times.length > 0) this.#show(video.duration, video.duration);
+    this.close();
   }
 
   /** Goes along with every frame that is really shown, so that the moment is that of the frame one sees. */

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { formatTime } from '@longview/rules';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+
 import { addFeed, picture, storeFrames } from '../../test-setup/pictures.ts';
 import { bytesOf, HOUR, MIDNIGHT, openPlaylists, range } from '../../test-setup/playlists.ts';
 import { lumas, probe } from '../../test-setup/probe-film.ts';
 import { isSeamless, readFilm } from '../../test-setup/read-film.ts';
+import type { Caller } from '../../test-setup/users.ts';
 
 const { app, owner, stranger, addMinutes, feed, statusOf, playlist, play } = await openPlaylists();
 afterAll(() => app.close());
@@ -235,6 +238,33 @@ describe('keeping films warm', () => {
 });
 
 describe('MP4', () => {
+  it('that are kept are read one at a time for all files of one caller, and at once for another [EXT-436]', async () => {
+    const own = await addMinutes(120, { isPublic: true });
+    const url = `/api/v2/timelapse.mp4?feedid=${own}&${range(0, 2 * HOUR)}&sizecode=x240`;
+    const first = await bytesOf(await app.call(url, { as: owner }));
+    const { films } = app.ctx;
+    const read = films.read.bind(films);
+    let running = 0;
+    let most = 0;
+    let mayJoin = false;
+    const spied = vi.spyOn(films, 'read').mockImplementation(async function* (...asked) {
+      most = Math.max(most, ++running);
+      for (let wait = 0; wait < (mayJoin ? 1_000 : 5) && most === 1; wait++) await pause(10);
+      yield* read(...asked);
+      running--;
+    });
+    const all = async (...callers: (Caller | null)[]) => {
+      most = 0;
+      const files = callers.map(async (as) => bytesOf(await app.call(url, as ? { as } : {})));
+      for (const bytes of await Promise.all(files)) expect(bytes.equals(first)).toBe(true);
+      return most;
+    };
+    expect(await all(owner, owner, owner)).toBe(1);
+    mayJoin = true;
+    expect(await all(owner, null)).toBe(2);
+    spied.mockRestore();
+  });
+
   it('is the same film in one file, with Range once it is complete [TLP-09]', async () => {
     const own = await addMinutes(120);
     const url = `/api/v2/timelapse.mp4?feedid=${own}&${range(0, 2 * HOUR)}&sizecode=x240&fps=25`;

@@ -1,5 +1,6 @@
 /** A film as one MP4: its tiles joined, without encoding again (TLP-09). */
 import { Readable } from 'node:stream';
+import { KeyedLimit } from '@longview/base';
 import { type Actor, formatTime } from '@longview/rules';
 import type { Asker, FilmPlan, ReadyTile } from '../../films/index.ts';
 import type { Call } from '../../http/call.ts';
@@ -104,6 +105,9 @@ function whole(
   return reply(206, body, { ...all, 'Content-Range': `bytes ${start}-${end}/${length}` });
 }
 
+/** Of all files that one caller fetches at once, one tile is read at a time (EXT-436). */
+const takingTurns = new KeyedLimit(1);
+
 /** Bytes `start` to `end` of the joined file, both inclusive; tiles outside are not read. */
 async function* partOf(
   ctx: Pick<FilmsCtx, 'films'>,
@@ -115,12 +119,19 @@ async function* partOf(
   let at = init.length;
   for (const { tile, startFrame, sizeBytes: size } of kept) {
     if (at + size > start && at <= end) {
-      const parts: Buffer[] = [];
-      for await (const part of ctx.films.read(tile, startFrame, asker)) parts.push(part);
-      yield Buffer.concat(parts).subarray(Math.max(0, start - at), end + 1 - at);
+      const bytes = await takingTurns.run(asker.group, () =>
+        bytesOf(ctx.films.read(tile, startFrame, asker)),
+      );
+      yield bytes.subarray(Math.max(0, start - at), end + 1 - at);
     }
     at += size;
   }
+}
+
+async function bytesOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
 }
 
 /** `North mast 2026-05-01 to 2026-05-02.mp4` */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readWhole } from './read-whole.ts';
 
@@ -42,6 +42,31 @@ it('reads a large body a little in each turn, into memory of its length [EXT-414
   const answer = await (await post(new Uint8Array(body))).json();
   expect(answer).toEqual({ digest: sha(body), memory: LIMIT });
   expect(mostInTurn).toBeLessThanOrEqual(4 * PIECE);
+});
+
+it('reads two pieces of all bodies of one network in a turn, and none of another waits for them [EXT-435]', async () => {
+  const [senders, pieces] = [8, 20];
+  const turnsOf = async (ip: (sender: number) => string) => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    const headers = { 'content-length': String(pieces * 10) };
+    const reads = Array.from({ length: senders }, (_, sender) => {
+      const payload = Readable.from(Array.from({ length: pieces }, () => Buffer.alloc(10, sender)));
+      const request = { headers, routeOptions: { bodyLimit: LIMIT }, ip: ip(sender) };
+      return readWhole(request as unknown as FastifyRequest, payload);
+    });
+    const bodies = await Promise.all(reads);
+    isOver = true;
+    expect(bodies).toEqual(bodies.map((_, sender) => Buffer.alloc(pieces * 10, sender)));
+    return turns;
+  };
+  expect(await turnsOf(() => '192.0.2.1')).toBeGreaterThanOrEqual((senders * pieces) / 2 - senders);
+  expect(await turnsOf((sender) => `192.0.2.${sender}`)).toBeLessThan(pieces * 2);
 });
 
 it('reads one that tells no length up to the limit [EXT-414]', async () => {

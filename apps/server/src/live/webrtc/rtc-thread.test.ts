@@ -46,7 +46,9 @@ async function connect(thread: RtcThread, id: string, addresses: readonly string
   };
   const sdp = await thread.open({ id, offer: await offerOf(peer), addresses }, events);
   await peer.setRemoteDescription({ type: 'answer', sdp });
-  await connected.promise;
+  const ended = over.promise.then(() => Promise.reject(new Error(`${id} ended before it was connected`)));
+  ended.catch(() => {});
+  await Promise.race([connected.promise, ended]);
   return { sdp, over: over.promise };
 }
 
