@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const compileCache = fileURLToPath(new URL('node_modules/.cache/node-compile', import.meta.url));
 
@@ -22,17 +23,26 @@ const LONG = [
   'packages/frame-store/src/crash.test.ts',
 ];
 
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((glob) => matchesGlob(relative(cwd, moduleId), glob));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** A module that is replaced must not be loaded already. */
 const cwd = import.meta.dirname;
-const mocking = globSync(TESTS, { cwd }).filter((file) =>
+const ALONE = globSync(TESTS, { cwd }).filter((file) =>
   /vi\.(mock|hoisted)\(/.test(readFileSync(join(cwd, file), 'utf8')),
 );
-const ALONE = [...LONG, ...mocking];
 
 // One run for everything but the browser journeys (e2e/ has its own runner).
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/src/test-setup/global.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // Many wait for a process that they started, or for time to pass.
     maxWorkers: Math.max(4, availableParallelism()),

@@ -1,6 +1,7 @@
+import { SETUP_TOKEN } from '@longview/test-kit/setup-token';
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
 import { expect, OWNER } from './fixtures.ts';
-import { SETUP_TOKEN, type Service } from './service.ts';
+import type { Service } from './service.ts';
 
 /** Calls beside what a page does: journeys begin where another one has ended. `page.request` calls as who is signed in. */
 

@@ -1,8 +1,8 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { SETUP_TOKEN } from '@longview/test-kit/setup-token';
 import { call, setCamera, signInOwner } from './calls.ts';
 import { DeviceProgram } from './device-program.ts';
 import { expect, OWNER, test } from './fixtures.ts';
-import { SETUP_TOKEN } from './service.ts';
 
 /** The first five minutes of a new user: owner, empty account, a real camera, its live picture. */
 

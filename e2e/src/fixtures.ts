@@ -1,7 +1,8 @@
+import { SETUP_TOKEN } from '@longview/test-kit/setup-token';
 import { test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 import { FileServices } from './file-services.ts';
-import { SETUP_TOKEN, type Service } from './service.ts';
+import type { Service } from './service.ts';
 
 /**
  * What every journey gets: its own service (one a test file), a page that fails the test on any console error, page

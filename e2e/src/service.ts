@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findFreePort } from '@longview/test-kit/free-port';
+import { SETUP_TOKEN } from '@longview/test-kit/setup-token';
 
 /**
  * Starts the real service on a free port with a data folder as a first start leaves it, and ends it again. It knows how
@@ -19,8 +20,6 @@ const { TEST_PROGRAM: MAIN = 'apps/server/src/main.ts' } = process.env;
 const CHEAP_PASSWORDS = `--import=${new URL('../../apps/server/src/test-setup/cheap-passwords.ts', import.meta.url)}`;
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 200;
-/** Of the setup link of each service; the one of the service's own tests, whose nodes are started here too. */
-export const SETUP_TOKEN = 'setup token of the tests';
 /** Opens `/metrics`. */
 export const METRICS_TOKEN = 'figures of journeys';
 

@@ -1,6 +1,6 @@
 import { type HttpCamera, startHttpCamera } from '@longview/test-kit/http-camera';
+import { SETUP_TOKEN } from '@longview/test-kit/setup-token';
 import { expect, OWNER, test } from '../src/fixtures.ts';
-import { SETUP_TOKEN } from '../src/service.ts';
 import { FirstFilm } from './first-film.ts';
 import { picturesOf } from './scene.ts';
 import { WalkBook } from './walk-book.ts';

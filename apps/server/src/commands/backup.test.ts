@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cloneDatabase } from '@longview/test-kit';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { findManifest } from '../backup-manifest.ts';
-import { OWNER } from '../test-setup/app.ts';
+import { OWNER } from '../test-setup/owner.ts';
 import { picture } from '../test-setup/pictures.ts';
 import { furnish, isThere, push } from '../test-setup/pusher.ts';
 import { runMain, startService, type TestService } from '../test-setup/service.ts';

@@ -1,6 +1,7 @@
 import { silentLogger } from '@longview/base';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../test-setup/app.ts';
+import { OWNER } from '../test-setup/owner.ts';
 import { runResetLink } from './reset-link.ts';
 import { runCommand } from './run-command.ts';
 

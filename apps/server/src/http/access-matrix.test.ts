@@ -5,9 +5,10 @@
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
 import { keysOf, POLICIES, type Statement, SYSTEM_ROLES } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallOptions, cookieOf, startTestApp, type TestApp } from '../test-setup/app.ts';
+import { type CallOptions, startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
 import { addKeptFilm } from '../test-setup/kept-film-row.ts';
+import { cookieOf } from '../test-setup/owner.ts';
 import {
   deviceOf,
   pairDevice,

@@ -1,7 +1,8 @@
 /** What better-auth answers is what we listed, at one spelling of its address, counted by what it reads (ACC-02, ACC-11). */
 import { startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../test-setup/app.ts';
+import { OWNER } from '../test-setup/owner.ts';
 import { rawCall } from '../test-setup/raw-call.ts';
 import type { TestUser } from '../test-setup/users.ts';
 

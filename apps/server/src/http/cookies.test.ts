@@ -2,8 +2,9 @@
 import { type RouteSpec, routes, routeUrl } from '@longview/contract';
 import { keysOf } from '@longview/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addCollection } from '../test-setup/collections.ts';
+import { cookieOf, OWNER } from '../test-setup/owner.ts';
 import { addFeed, sec, storeFrames } from '../test-setup/pictures.ts';
 import { MOMENT, sampleOf } from '../test-setup/route-samples.ts';
 import { dumpTables } from '../test-setup/secrets.ts';

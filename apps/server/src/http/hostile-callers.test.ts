@@ -4,8 +4,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER, startTestApp, type TestApp } from '../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../test-setup/app.ts';
 import { addClipFeed } from '../test-setup/clips.ts';
+import { OWNER } from '../test-setup/owner.ts';
 import { addFeed, picture } from '../test-setup/pictures.ts';
 import type { TestUser } from '../test-setup/users.ts';
 

@@ -3,7 +3,7 @@ import { cloneDatabase } from '@longview/test-kit';
 import { inject } from 'vitest';
 import { serveApp, type TestApp, type TestAppOptions } from './serve-app.ts';
 
-export { type CallOptions, cookieOf, OWNER, type TestApp, type TestAppOptions } from './serve-app.ts';
+export type { CallOptions, TestApp, TestAppOptions } from './serve-app.ts';
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   return serveApp(await cloneDatabase(inject('testDatabases')), options);

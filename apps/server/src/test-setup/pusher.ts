@@ -1,6 +1,6 @@
 /** A program that uploads pictures to a service in another process, and what it needs there. Tests only. */
 import { formatTime } from '@longview/rules';
-import { cookieOf, OWNER } from './app.ts';
+import { cookieOf, OWNER } from './owner.ts';
 
 /** A program that has pictures, with its key. */
 export interface Pusher {

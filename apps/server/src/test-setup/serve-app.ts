@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, type Logger, silentLogger } from '@longview/base';
 import type { Disk } from '@longview/frame-store';
+import { SETUP_TOKEN } from '@longview/test-kit/setup-token';
 import { loadConfig } from '../config.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { openContext } from '../context.ts';
 import type { BodyPace } from '../http/bodies/watch-bodies.ts';
 import { startJobs } from '../processes/jobs.ts';
 import { startWeb } from '../processes/web.ts';
+import { cookieOf, OWNER } from './owner.ts';
 import { addOwner, type Caller, credentialsOf, type TestUser } from './users.ts';
 
 export interface TestAppOptions {
@@ -50,16 +52,6 @@ export interface TestApp {
   addOwner(name: string): Promise<TestUser>;
   close(): Promise<void>;
 }
-
-/** Every service of the tests is set up with it. */
-export const SETUP_TOKEN = 'setup token of the tests';
-
-export const OWNER = {
-  Token: SETUP_TOKEN,
-  Email: 'ada@example.org',
-  Password: 'correct horse battery',
-  Name: 'Ada',
-};
 
 /** `databaseUrl`: of a database that nobody else uses. */
 export async function serveApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
@@ -115,12 +107,4 @@ async function setUp(call: TestApp['call'], Token: string): Promise<TestUser> {
   if (response.status !== 201) throw new Error(`Setup failed: ${await response.text()}`);
   const session = (await response.json()) as { User: { Id: string }; Account: { Id: string } };
   return { cookie: cookieOf(response), userId: session.User.Id, accountId: session.Account.Id };
-}
-
-/** The `Cookie` header that gives back what `response` set. */
-export function cookieOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
 }

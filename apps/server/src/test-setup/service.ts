@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '@longview/test-kit/free-port';
-import { SETUP_TOKEN } from './serve-app.ts';
+import { SETUP_TOKEN } from '@longview/test-kit/setup-token';
 
 type Env = Record<string, string>;
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_LIMIT_MS } from '../../sign-in/better-auth/auth-adapter.ts';
-import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { cookieOf, OWNER } from '../../test-setup/owner.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLogger } from '../../log.ts';
-import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { cookieOf, OWNER } from '../../test-setup/owner.ts';
 
 /** better-auth's own routes as its documentation has them, and what they are limited to, with a mail server set up. */
 

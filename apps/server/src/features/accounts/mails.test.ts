@@ -1,6 +1,7 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cookieOf, OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { cookieOf, OWNER } from '../../test-setup/owner.ts';
 
 let mail: MailServer;
 let app: TestApp;

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { portOf } from '@longview/base';
 import { startOidcProvider, type TestOidcProvider } from '@longview/test-kit/oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { cookieOf } from '../../test-setup/owner.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const PUBLIC_URL = 'http://cams.example.org';

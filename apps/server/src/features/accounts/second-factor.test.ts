@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { cookieOf } from '../../test-setup/owner.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 const PASSWORD = 'a password of tests';

@@ -1,8 +1,9 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { madePasskey } from '../../test-setup/made-passkey.ts';
 import { addMember } from '../../test-setup/members.ts';
+import { cookieOf } from '../../test-setup/owner.ts';
 
 /** What somebody with a copied cookie tried on a running instance: to stay after the password's change. */
 

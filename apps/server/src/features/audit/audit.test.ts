@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addMember } from '../../test-setup/members.ts';
+import { OWNER } from '../../test-setup/owner.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { Caller, TestUser } from '../../test-setup/users.ts';

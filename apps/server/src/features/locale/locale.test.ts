@@ -1,6 +1,7 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { OWNER } from '../../test-setup/owner.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 
 let mail: MailServer;

@@ -1,6 +1,7 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { cookieOf } from '../../test-setup/owner.ts';
 import { addGuest, type TestUser } from '../../test-setup/users.ts';
 
 const PASSWORD = 'quiet harbour at dawn';

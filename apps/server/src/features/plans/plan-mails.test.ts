@@ -1,7 +1,8 @@
 import { type MailServer, startMailServer } from '@longview/test-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { OWNER } from '../../test-setup/owner.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { sweepPlans } from './plan-jobs.ts';

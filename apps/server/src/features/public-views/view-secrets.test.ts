@@ -1,7 +1,7 @@
 import { routes } from '@longview/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookieOf } from '../../test-setup/app.ts';
 import { addCollection } from '../../test-setup/collections.ts';
+import { cookieOf } from '../../test-setup/owner.ts';
 import { addRole } from '../../test-setup/shares.ts';
 import { openViews, VIEW_CAMERA, VIEW_PASSWORD } from '../../test-setup/view-scene.ts';
 

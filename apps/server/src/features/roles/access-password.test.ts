@@ -1,8 +1,9 @@
 import { formatTime } from '@longview/rules';
 import { FakeClock } from '@longview/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, startTestApp, type TestApp } from '../../test-setup/app.ts';
+import { startTestApp, type TestApp } from '../../test-setup/app.ts';
 import { addCollection } from '../../test-setup/collections.ts';
+import { cookieOf } from '../../test-setup/owner.ts';
 import { addFeed, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { codeOf } from '../../test-setup/refusals.ts';
 import { asStored, makeRoleCalls } from '../../test-setup/role-calls.ts';
