@@ -15,9 +15,15 @@ export const SCENE = {
   container: { x: 0.25, y: 0.5, width: 0.1875, height: 0.2 },
 };
 
-/** Stores its pictures and looks for what changed, as the service does by itself after a while. */
-export async function addChangingScene(ctx: Ctx, clock: ShiftedClock, feedId: string): Promise<void> {
-  const { firstDay, days, hours, changedAt } = SCENE;
+/** Stores its pictures, `laterSec` than the scene says, and looks for what changed, as the service does by itself after a while. */
+export async function addChangingScene(
+  ctx: Ctx,
+  clock: ShiftedClock,
+  feedId: string,
+  laterSec = 0,
+): Promise<void> {
+  const { days, hours } = SCENE;
+  const [firstDay, changedAt] = [SCENE.firstDay + laterSec, SCENE.changedAt + laterSec];
   const times = Array.from({ length: days }, (_, day) =>
     hours.map((hour) => firstDay + day * 86_400 + hour * 3600),
   ).flat();

@@ -52,6 +52,13 @@ export const feedFind: SameTexts<typeof en> = {
   'find.region.rename': 'Umbenennen',
   'find.region.rename.title': 'Bereich umbenennen',
   'find.region.move': 'In diesen Rahmen verschieben',
+  'find.region.alert': 'Alarm bei Veränderung',
+  'find.region.alert.off': 'Alarm ausschalten',
+  'find.region.alerts': 'Mit Alarm',
+  'find.region.alert.title': 'Alarm, wenn sich „{name}“ verändert?',
+  'find.region.alert.text':
+    'Wer die Alarme dieser Kamera erhält, wird benachrichtigt, wenn in diesem Bereich etwas dazukommt oder verschwindet. Eine Veränderung steht etwa eine Woche danach fest und wird dann gemeldet. Frühere Veränderungen werden nicht gemeldet.',
+  'find.region.alert.yes': 'Einschalten',
   'find.region.delete': 'Löschen',
   'find.region.delete.title': 'Bereich „{name}“ löschen?',
   'find.region.delete.text': 'Niemand kann ihn mehr wählen. Bilder und Veränderungen bleiben.',

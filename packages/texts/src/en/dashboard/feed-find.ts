@@ -49,6 +49,13 @@ export const feedFind = {
   'find.region.rename': 'Rename',
   'find.region.rename.title': 'Rename region',
   'find.region.move': 'Move to this box',
+  'find.region.alert': 'Alert when it changes',
+  'find.region.alert.off': 'Turn alert off',
+  'find.region.alerts': 'Has an alert',
+  'find.region.alert.title': 'Alert when “{name}” changes?',
+  'find.region.alert.text':
+    'Everyone who gets the alerts of this camera is notified when something appears in this region or is gone. A change is confirmed about a week after it, and reported then. Changes from before now are not reported.',
+  'find.region.alert.yes': 'Turn on',
   'find.region.delete': 'Delete',
   'find.region.delete.title': 'Delete the region “{name}”?',
   'find.region.delete.text': 'Nobody can choose it any more. Pictures and changes stay.',

@@ -52,6 +52,13 @@ export const feedFind: SameTexts<typeof en> = {
   'find.region.rename': 'Cambiar el nombre',
   'find.region.rename.title': 'Cambiar el nombre de la zona',
   'find.region.move': 'Mover a este recuadro',
+  'find.region.alert': 'Alerta si cambia',
+  'find.region.alert.off': 'Desactivar la alerta',
+  'find.region.alerts': 'Con alerta',
+  'find.region.alert.title': '¿Alerta cuando cambie «{name}»?',
+  'find.region.alert.text':
+    'Quien recibe las alertas de esta cámara recibe un aviso cuando en esta zona aparece o desaparece algo. Un cambio se confirma alrededor de una semana después, y entonces se avisa. De los cambios anteriores no se avisa.',
+  'find.region.alert.yes': 'Activar',
   'find.region.delete': 'Eliminar',
   'find.region.delete.title': '¿Eliminar la zona «{name}»?',
   'find.region.delete.text': 'Nadie podrá elegirla más. Las imágenes y los cambios permanecen.',
