@@ -40,6 +40,8 @@ export const feedFind = {
   'find.older.read': 'Search them',
   'find.reading': 'Searching older pictures: {percent}. The list is completed automatically.',
   'find.known': 'Known up to {to}. A change appears here about a week later.',
+  'find.begin':
+    'A change is found once ten days before it have pictures, so none is found in the first ten days of a camera.',
   'find.truncated': 'Only the strongest changes are listed. Draw a smaller box, or select a shorter range.',
   'find.keys': 'N and P show the next and previous change.',
   'find.regions': 'Regions',
@@ -64,6 +66,11 @@ export const feedFind = {
   'find.measures.none': 'Nothing to measure in this range.',
   'find.measures.csv1': 'CSV, 1 day',
   'find.measures.csv3': 'CSV, 3 days',
+  'find.green.dates': 'Dates of greening',
+  'find.green.rising': 'Greening',
+  'find.green.falling': 'Fading',
+  'find.green.none': 'Dates of greening and fading need a year of pictures of a box with plants.',
+  'find.green.csv': 'CSV, dates of greening',
   'find.measure': 'Measure',
   'find.measure.green': 'Greenness',
   'find.measure.green.about':

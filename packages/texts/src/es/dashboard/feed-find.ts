@@ -42,6 +42,8 @@ export const feedFind: SameTexts<typeof en> = {
   'find.older.read': 'Buscar en ellas',
   'find.reading': 'Buscando en imágenes anteriores: {percent}. La lista se completa automáticamente.',
   'find.known': 'Conocidos hasta el {to}. Un cambio aparece aquí una semana después.',
+  'find.begin':
+    'Un cambio se encuentra si hay imágenes de los diez días anteriores. En los primeros diez días de una cámara no se encuentra ninguno.',
   'find.truncated':
     'Solo se muestran los cambios más fuertes. Puede ayudar un recuadro menor o un periodo más corto.',
   'find.keys': 'N y P muestran el cambio siguiente y el anterior.',
@@ -67,6 +69,12 @@ export const feedFind: SameTexts<typeof en> = {
   'find.measures.none': 'No hay nada que medir en este periodo.',
   'find.measures.csv1': 'CSV, 1 día',
   'find.measures.csv3': 'CSV, 3 días',
+  'find.green.dates': 'Fechas de reverdecimiento',
+  'find.green.rising': 'Reverdecimiento',
+  'find.green.falling': 'Amarilleo',
+  'find.green.none':
+    'Las fechas de reverdecimiento y amarilleo requieren un año de imágenes de un recuadro con plantas.',
+  'find.green.csv': 'CSV, fechas de reverdecimiento',
   'find.measure': 'Medida',
   'find.measure.green': 'Verdor',
   'find.measure.green.about':
