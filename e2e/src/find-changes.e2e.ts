@@ -147,13 +147,14 @@ test('keys move, resize and search the box; Esc ends; Ctrl K begins [EXT-570] [E
   await expect(box).toBeHidden();
 });
 
-test('a link opens the answer and its change; another range asks again [EXT-572] [EXT-573] [EXT-577]', async ({
+test('a link opens the answer and its change; another range asks again [EXT-572] [EXT-573] [EXT-577] [EXT-642]', async ({
   page,
   look,
 }) => {
   const month = `${timeOf(DAYS)}/${timeOf(COMES + 1)}`;
   await page.goto(`/feed/${feedId}?z=all&find=${BOX}&within=${month}`);
   await expect(panel(page)).toContainText('No changes from');
+  await expect(panel(page)).toContainText('none is found in the first ten days');
   await look('no changes');
   await panel(page).getByRole('button', { name: 'All pictures' }).click();
   await expect(cards(page)).toHaveCount(2);
@@ -163,6 +164,10 @@ test('a link opens the answer and its change; another range asks again [EXT-572]
   await page.goto('about:blank');
   await page.goto(link);
   await expect(cards(page).last()).toHaveAttribute('aria-pressed', 'true');
+  // After the first ten days nothing is said of them.
+  await page.goto(`/feed/${feedId}?z=all&find=${BOX}&within=${timeOf(20)}/${timeOf(1)}`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(panel(page)).not.toContainText('first ten days');
   // A place where nothing changes.
   await page.goto(`/feed/${feedId}?find=0.7,0.5,0.2,0.2`);
   await expect(panel(page)).toContainText('No changes from');

@@ -69,12 +69,12 @@ export const feedFind: SameTexts<typeof en> = {
   'find.measures.none': 'No hay nada que medir en este periodo.',
   'find.measures.csv1': 'CSV, 1 día',
   'find.measures.csv3': 'CSV, 3 días',
-  'find.green.dates': 'Fechas de reverdecimiento',
-  'find.green.rising': 'Reverdecimiento',
+  'find.green.dates': 'Fechas de brotación',
+  'find.green.rising': 'Brotación',
   'find.green.falling': 'Amarilleo',
   'find.green.none':
-    'Las fechas de reverdecimiento y amarilleo requieren un año de imágenes de un recuadro con plantas.',
-  'find.green.csv': 'CSV, fechas de reverdecimiento',
+    'Las fechas de brotación y amarilleo requieren un año de imágenes de un recuadro con plantas.',
+  'find.green.csv': 'CSV, fechas de brotación',
   'find.measure': 'Medida',
   'find.measure.green': 'Verdor',
   'find.measure.green.about':

@@ -27,4 +27,11 @@ it('dates of greening are marks on the line, at their place and height [EXT-641]
   expect(half?.y).toBeCloseTo(0.5, 1);
   expect(half?.x).toBeCloseTo(130 / 729, 2);
   expect(greenDates(days.slice(0, 300), line).seasons).toEqual([]);
+  // From a day of summer time on, the dates are the same.
+  const dateOf = (sec = 0) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vienna' }).format(sec * 1000);
+  const later = greenDates(days.slice(200), line).seasons;
+  expect(later.map(({ atSec }) => atSec.map(dateOf))).toEqual(
+    seasons.slice(1).map(({ atSec }) => atSec.map(dateOf)),
+  );
+  expect(dateOf(later[0]?.atSec[2])).toBe('2024-10-06');
 });

@@ -31,7 +31,8 @@ export function greenDates(
   );
   const { transitions } = transitionDates(known);
   const [from, to] = [line.points[0]?.atSec ?? 0, line.points.at(-1)?.atSec ?? 1];
-  const secOf = (day: number) => firstSec + day * DAY_SEC;
+  // Noon: it is on that day also after the clocks were changed.
+  const secOf = (day: number) => firstSec + (day + 0.5) * DAY_SEC;
   return {
     seasons: transitions.map(({ direction, days }) => ({ direction, atSec: days.map(secOf) })),
     marks: transitions.flatMap(({ direction, days, thresholds }) =>

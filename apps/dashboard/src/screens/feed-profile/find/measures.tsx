@@ -9,7 +9,7 @@ import { measuresCsvUrl, regionMeasuresQuery } from '../../../api/pictures/regio
 import { numberFormat } from '../../../locale/formats.ts';
 import { t } from '../../../locale/t.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { dateText } from '../moment-text.ts';
+import { dateText, dayText, yearText } from '../moment-text.ts';
 import { type GreenMark, type GreenSeason, greenDates } from './green-dates.ts';
 import {
   linePath,
@@ -126,10 +126,10 @@ function GreenDates({ seasons, zone }: { seasons: readonly GreenSeason[]; zone: 
           <tr key={atSec[0]}>
             <th scope="row">
               <span className={styles.mark} data-direction={direction} aria-hidden="true" />
-              {t(`find.green.${direction}`)}
+              {`${yearText(atSec[0] ?? 0, zone)} ${t(`find.green.${direction}`)}`}
             </th>
             {atSec.map((sec, at) => (
-              <td key={SHARES[at]}>{dateText(sec, zone)}</td>
+              <td key={SHARES[at]}>{dayText(sec, zone)}</td>
             ))}
           </tr>
         ))}

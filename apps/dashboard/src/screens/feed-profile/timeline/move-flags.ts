@@ -5,7 +5,7 @@ import { farText } from '../../../locale/move-text.ts';
 import { t } from '../../../locale/t.ts';
 import type { TimelineFlag } from '../../../ui/timeline/flags.tsx';
 import type { FeedFacts } from '../feed-facts.ts';
-import { momentText } from '../moment-text.ts';
+import { shortMomentText } from '../moment-text.ts';
 import type { Moment, MomentActs } from '../use-moment.ts';
 
 /** Above weak changes and below strong ones. */
@@ -27,7 +27,7 @@ export function useMoveFlags(
       id: `move ${move.Id}`,
       kind: 'move',
       unixSec: sinceSec,
-      label: t('moves.mark', { time: momentText(sinceSec, zone), far: farText(move) }),
+      label: t('moves.mark', { time: shortMomentText(sinceSec, zone), far: farText(move) }),
       weight: WEIGHT,
       isShown: moment.compared
         ? moment.firstSec === beforeSec && moment.compared.secondSec === sinceSec
