@@ -12,13 +12,13 @@ import {
   watcher,
 } from '../../test-setup/alert-scene.ts';
 import type { TestApp } from '../../test-setup/app.ts';
-import { addChangingScene, SCENE } from '../../test-setup/changing-scene.ts';
+import { SCENE, storeScene } from '../../test-setup/changing-scene.ts';
 import { addFeed } from '../../test-setup/pictures.ts';
 import { ShiftedClock } from '../../test-setup/shifted-clock.ts';
 import type { TestUser } from '../../test-setup/users.ts';
 import { tellRegionChanges } from './index.ts';
 
-// Between the steps of the index it rests.
+// A month is indexed twice.
 vi.setConfig({ testTimeout: 120_000 });
 
 const DAY_SEC = 86_400;
@@ -89,7 +89,8 @@ describe('a region that has an alert', () => {
     await addRegion('Sky', { X: 0.6, Y: 0, Width: 0.4, Height: 0.3 }, true, before);
     await addRegion('Without alert', AROUND, false);
     await addRegion('Turned on later', AROUND, true);
-    await addChangingScene(app.ctx, clock, feedId, LATER_SEC);
+    await storeScene(app.ctx, feedId, LATER_SEC);
+    await app.ctx.frames.changes.index.workFeed(feedId);
     expect(await looks()).toHaveLength(1);
     await Promise.all([tellRegionChanges(app.ctx), tellRegionChanges(app.ctx)]);
 
