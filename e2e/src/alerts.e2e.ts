@@ -99,7 +99,7 @@ test('all cameras follow the account’s settings; one can be quiet for a while 
   await expect(page.getByText('Mute alerts')).toBeVisible();
 });
 
-test('what a camera sees is told as set; a camera that was moved is listed, and its view taken as the usual one [EXT-598]', async ({
+test('what a camera sees is told as set; a camera that was moved is listed, and its view taken as the usual one [EXT-598] [EXT-636]', async ({
   page,
   look,
 }) => {
@@ -127,12 +127,13 @@ test('what a camera sees is told as set; a camera that was moved is listed, and 
   await expect(page.getByRole('button', { name: 'Use this view' })).toBeHidden();
 
   await page.getByRole('switch', { name: 'Alert when the camera was moved' }).click();
+  await page.getByRole('switch', { name: 'Alert when a region changes' }).click();
   await page.getByRole('combobox', { name: 'Alert when covered for' }).click();
   await page.getByRole('option', { name: 'No alert' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   const saved = await page.request.get(`/api/nv/feed/alert/${shows}`);
-  expect(await saved.json()).toMatchObject({ TellsMoves: false, CoveredFor: null });
+  expect(await saved.json()).toMatchObject({ TellsMoves: false, TellsRegions: false, CoveredFor: null });
 });
 
 test.describe('a browser', () => {

@@ -147,13 +147,14 @@ test('keys move, resize and search the box; Esc ends; Ctrl K begins [EXT-570] [E
   await expect(box).toBeHidden();
 });
 
-test('a link opens the answer and its change; another range asks again [EXT-572] [EXT-573] [EXT-577]', async ({
+test('a link opens the answer and its change; another range asks again [EXT-572] [EXT-573] [EXT-577] [EXT-642]', async ({
   page,
   look,
 }) => {
   const month = `${timeOf(DAYS)}/${timeOf(COMES + 1)}`;
   await page.goto(`/feed/${feedId}?z=all&find=${BOX}&within=${month}`);
   await expect(panel(page)).toContainText('No changes from');
+  await expect(panel(page)).toContainText('none is found in the first ten days');
   await look('no changes');
   await panel(page).getByRole('button', { name: 'All pictures' }).click();
   await expect(cards(page)).toHaveCount(2);
@@ -163,6 +164,10 @@ test('a link opens the answer and its change; another range asks again [EXT-572]
   await page.goto('about:blank');
   await page.goto(link);
   await expect(cards(page).last()).toHaveAttribute('aria-pressed', 'true');
+  // After the first ten days nothing is said of them.
+  await page.goto(`/feed/${feedId}?z=all&find=${BOX}&within=${timeOf(20)}/${timeOf(1)}`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(panel(page)).not.toContainText('first ten days');
   // A place where nothing changes.
   await page.goto(`/feed/${feedId}?find=0.7,0.5,0.2,0.2`);
   await expect(panel(page)).toContainText('No changes from');
@@ -196,11 +201,39 @@ test('on a phone a finger draws, and the answer is below the picture [EXT-570] [
 const regions = (page: Page) => page.getByRole('region', { name: 'Regions' });
 const onPicture = (page: Page) => stage(page).locator('[data-kind="region"]');
 
+test('a move of the camera is a mark of its own that says how far and compares the pictures [EXT-637]', async ({
+  page,
+  look,
+}) => {
+  const [Before, Since] = [timeOf(COMES + 1), timeOf(COMES - 1)];
+  const far = { Dx: 60, Dy: -20, Rotation: 0, Width: 1280, Height: 720 };
+  const move = { Id: 1, Since, Before, ...far, EndedAt: Since, Outcome: 'Settled', IsTold: true };
+  await page.route(`**/api/nv/feed/cameramoves/${feedId}`, (route) =>
+    route.fulfill({ json: { Moves: [move] } }),
+  );
+  await page.goto(`/feed/${feedId}?z=all&find=${BOX}`);
+  await expect(marks(page)).toHaveCount(3);
+  const mark = page.locator('[data-flag="move"]');
+  await expect(mark).toHaveAccessibleName(/^Camera moved .*: 63 pixels \(4.9% of the width\)$/);
+  await mark.focus();
+  await look('a camera that was moved, on the timeline');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/compare=slider/);
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  // Keys go from change to change, and do not stop at it again.
+  await page.keyboard.press('n');
+  await expect(cards(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('n');
+  await expect(cards(page).last()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('p');
+  await expect(cards(page).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.describe('regions', () => {
   // A name that is taken is refused.
   test.use({ allowed: [/feed\/regions/] });
 
-  test('a box is kept as a region, seen on the picture, asked with one press, renamed, moved and deleted [EXT-617]', async ({
+  test('a box is kept as a region, seen on the picture, asked with one press, renamed, moved, given an alert and deleted [EXT-617] [EXT-636]', async ({
     page,
     look,
   }) => {
@@ -241,6 +274,27 @@ test.describe('regions', () => {
     const renamed = regions(page).getByRole('button', { name: 'Loading bay', exact: true });
     await expect(renamed).toHaveAttribute('aria-pressed', 'true');
     expect(find(page)).toBe('0.2,0.4,0.4,0.4');
+
+    // Its alert: who is told, and when, is said before it is turned on.
+    const actsNow = regions(page).getByRole('button', { name: 'Actions for Loading bay' });
+    await actsNow.click();
+    await page.getByRole('menuitem', { name: 'Alert when it changes' }).click();
+    await expect(page.getByRole('dialog')).toContainText('about a week after it');
+    await look('asking for an alert of a region');
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+    const bell = regions(page).getByRole('img', { name: 'Has an alert' });
+    await expect(bell).toBeVisible();
+    const stored = async () => {
+      const answer = await page.request.get(`/api/nv/feed/regions/${feedId}`);
+      const { Regions } = (await answer.json()) as { Regions: { TellsChanges: boolean }[] };
+      return Regions.map(({ TellsChanges }) => TellsChanges);
+    };
+    expect(await stored()).toEqual([true]);
+    await look('a region with an alert');
+    await actsNow.click();
+    await page.getByRole('menuitem', { name: 'Turn alert off' }).click();
+    await expect(bell).toHaveCount(0);
+    expect(await stored()).toEqual([false]);
 
     // By keys, while a box is to be drawn.
     await page.keyboard.press('Escape');

@@ -379,7 +379,7 @@ export interface GetRegionMeasuresInput {
   w?: number;
   h?: number;
   step?: 'PT1H' | 'P1D' | 'P3D';
-  format?: 'json' | 'csv';
+  format?: 'json' | 'csv' | 'transitions';
   tdid?: string;
   tdtoken?: string;
 }

@@ -579,6 +579,10 @@ export interface FeedMetadata {
 }
 
 export interface FeedRegion {
+  /**
+   * Changes from then on are told; null: none.
+   */
+  alert_since: Timestamp | null;
   created_at: Generated<Timestamp>;
   feed_id: string;
   height: number;
@@ -1078,9 +1082,17 @@ export interface PastReading {
   asked_at: Timestamp;
   at_sec: number;
   done_at: Timestamp | null;
+  /**
+   * How often the day that is next failed.
+   */
+  fail_count: Generated<number>;
   feed_id: string;
   from_sec: number;
   lease_until: Timestamp | null;
+  /**
+   * Numbers of days, the one that is next first.
+   */
+  postponed: Generated<number[]>;
   to_sec: number;
 }
 
@@ -1129,6 +1141,22 @@ export interface RefusedPicture {
   last_at: Timestamp;
   picture_count: number;
   reason: string;
+}
+
+export interface RegionChangeTold {
+  at_sec: number;
+  height: number;
+  region_id: number;
+  told_at: Timestamp;
+  width: number;
+  x: number;
+  y: number;
+}
+
+export interface RegionLook {
+  feed_id: string;
+  from_day: number;
+  version: Generated<number>;
 }
 
 export interface Removal {
@@ -1457,6 +1485,8 @@ export interface Rows {
   ptz_preset_name: PtzPresetName;
   push_subscription: PushSubscription;
   refused_picture: RefusedPicture;
+  region_change_told: RegionChangeTold;
+  region_look: RegionLook;
   removal: Removal;
   restream: Restream;
   restream_report: RestreamReport;

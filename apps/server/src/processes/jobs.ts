@@ -7,6 +7,7 @@ import {
   sendAlert,
   startSensors,
   sweepAlerts,
+  tellRegionChanges,
 } from '../features/alerts/index.ts';
 import { sweepAudit } from '../features/audit/index.ts';
 import { workDeletions } from '../features/deletions/index.ts';
@@ -48,7 +49,10 @@ export async function startJobs(ctx: Ctx): Promise<void> {
     'sweep-plans': () => sweepPlans(ctx),
     'run-retention': () => runRetentionOfAll(ctx),
     'delete-frames': () => workDeletions(ctx),
-    'index-changes': () => indexChanges(ctx),
+    'index-changes': async () => {
+      await indexChanges(ctx);
+      await tellRegionChanges(ctx);
+    },
     'read-past': () => readPastPictures(ctx),
     'mark-pictures': () => markPictures(ctx),
     'warm-films': () => ctx.films.keepWarm(),

@@ -1,5 +1,5 @@
 /** Feeds in trouble: the service with every way to be told, a node that watches feeds by a clock of the test's, and calls. */
-import { type Logger, silentLogger } from '@longview/base';
+import { type Clock, type Logger, silentLogger } from '@longview/base';
 import type { AlertEntry, AlertStatus } from '@longview/contract';
 import { makeId } from '@longview/rules';
 import { FakeClock, type MailServer, startMailServer } from '@longview/test-kit';
@@ -24,7 +24,7 @@ export interface AlertScene {
   close(): Promise<void>;
 }
 
-export async function openAlertScene(): Promise<AlertScene> {
+export async function openAlertScene(clock?: Clock): Promise<AlertScene> {
   const [mail, broker, hook] = await Promise.all([startMailServer(), startMqttBroker(), startReceiver()]);
   const env = {
     SIGNUP: 'open',
@@ -34,7 +34,7 @@ export async function openAlertScene(): Promise<AlertScene> {
     PRIVATE_TARGETS: 'all',
     PUBLIC_URL: 'http://cams.example.org',
   };
-  const app = await startTestApp({ env, hasJobs: true });
+  const app = await startTestApp({ env, hasJobs: true, ...(clock && { clock }) });
   const close = async () => {
     await app.close();
     await Promise.all([mail.close(), broker.close(), hook.close()]);
@@ -69,7 +69,7 @@ export const planOf = (feedId: string): FeedPlan => ({
 /** The states of feeds as one process keeps them; `onAlerts` is what it does with news. */
 export function watcher(
   ctx: Ctx,
-  clock: FakeClock,
+  clock: Clock,
   onAlerts = postAlerts,
   logger: Logger = silentLogger,
 ): ContentStates {

@@ -17,12 +17,19 @@ export const SCENE = {
 
 /** Stores its pictures and looks for what changed, as the service does by itself after a while. */
 export async function addChangingScene(ctx: Ctx, clock: ShiftedClock, feedId: string): Promise<void> {
-  const { firstDay, days, hours, changedAt } = SCENE;
+  await storeScene(ctx, feedId, 0);
+  await lookForChanges(ctx, clock);
+}
+
+/** Stores its pictures, so much later than the scene says. */
+export async function storeScene(ctx: Ctx, feedId: string, laterSec: number): Promise<void> {
+  const { days, hours } = SCENE;
+  const [firstDay, changedAt] = [SCENE.firstDay + laterSec, SCENE.changedAt + laterSec];
   const times = Array.from({ length: days }, (_, day) =>
     hours.map((hour) => firstDay + day * 86_400 + hour * 3600),
   ).flat();
   await storeFrames(ctx, feedId, times, (index) => scenePicture(index, (times[index] ?? 0) >= changedAt));
-  await lookForChanges(ctx, clock);
+  await ctx.frames.settled();
 }
 
 /** Lets late pictures settle first. */

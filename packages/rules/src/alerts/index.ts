@@ -7,6 +7,7 @@ export {
   type AlertState,
   type AlertStep,
   DEFAULT_ALERT_SETTINGS,
+  isSilenced,
   QUIET,
   START_COOLDOWN_SEC,
   stepAlert,
@@ -33,4 +34,5 @@ export {
 export { isFrozen, notePicture, type SameRun } from './frozen-picture.ts';
 export { GATHER_MAX_SEC, type Gathering, gatherForSec, nextToldSec } from './gather.ts';
 export { NO_TROUBLES, notePictureMarks, type PictureTroubles } from './picture-troubles.ts';
+export { isRegionNews, type RegionMoment } from './region-news.ts';
 export { causeOf, NO_TROUBLE, noteTry, type TroubleScore } from './trouble-score.ts';

@@ -44,6 +44,7 @@ export { BIN_SECONDS, type BoxSeries, joinSeries, seriesOf } from './region/box-
 export { type MeasuredStep, meanOf, measureSteps, quantilesOf } from './region/measure-steps.ts';
 export { type CsvHead, phenoCamCsv } from './region/phenocam-csv.ts';
 export { mostSteps, type StepKind, stepsOf } from './region/steps-of.ts';
+export { transitionCsv } from './region/transition-csv.ts';
 export { USUAL_MONTHS } from './region/usual-box.ts';
 export { PICTURE_SIDE, registerShift, type Shift } from './register-shift.ts';
 export { looksAround, usualOf } from './usual-look.ts';

@@ -10,10 +10,12 @@ export interface Region {
   id: string;
   name: string;
   box: PictureBox;
+  /** Its changes are told (EXT-619). */
+  tellsChanges: boolean;
   version: number;
 }
 
-export type RegionEdit = Pick<Region, 'name' | 'box'>;
+export type RegionEdit = Pick<Region, 'name' | 'box' | 'tellsChanges'>;
 
 const FRESH_MS = 60_000;
 
@@ -65,14 +67,16 @@ export function useRegionChanges(feedId: string) {
   };
 }
 
-const toRegion = ({ RegionId, Name, Box, Version }: FeedRegion): Region => ({
+const toRegion = ({ RegionId, Name, Box, TellsChanges, Version }: FeedRegion): Region => ({
   id: RegionId,
   name: Name,
   box: { x: Box.X, y: Box.Y, width: Box.Width, height: Box.Height },
+  tellsChanges: TellsChanges,
   version: Version,
 });
 
-const bodyOf = ({ name, box }: RegionEdit) => ({
+const bodyOf = ({ name, box, tellsChanges }: RegionEdit) => ({
   Name: name,
+  TellsChanges: tellsChanges,
   Box: { X: box.x, Y: box.y, Width: box.width, Height: box.height },
 });

@@ -36,9 +36,9 @@ export function regionMeasuresQuery(ask: ChangesAsk) {
   });
 }
 
-/** The file of PhenoCam, by one day or three (EXT-615). */
-export const measuresCsvUrl = (ask: ChangesAsk, step: 'P1D' | 'P3D'): string =>
-  routeUrl(routes.getRegionMeasures, { query: { ...queryOf(ask), step, format: 'csv' } });
+/** The files of PhenoCam, by one day or three (EXT-615, EXT-640). */
+export const measuresCsvUrl = (ask: ChangesAsk, step: 'P1D' | 'P3D', format: 'csv' | 'transitions'): string =>
+  routeUrl(routes.getRegionMeasures, { query: { ...queryOf(ask), step, format } });
 
 const queryOf = ({ feedId, span, box }: ChangesAsk) => ({
   feedid: feedId,

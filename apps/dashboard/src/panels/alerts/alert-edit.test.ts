@@ -10,6 +10,7 @@ const STORED: FeedAlertShape = {
   RemindAfter: ['PT1H', 'P1D'],
   MutedUntil: '2026-03-01T12:00:00Z',
   TellsMoves: false,
+  TellsRegions: false,
   CoveredFor: 'PT30M',
   BlurredFor: null,
   DarkFor: 'PT1H',

@@ -10,6 +10,7 @@ export interface AlertEdit {
   /** ISO durations, a comma between. */
   remindAfter: string;
   tellsMoves: boolean;
+  tellsRegions: boolean;
   /** ISO durations; empty: this is not told. */
   coveredFor: string;
   blurredFor: string;
@@ -24,6 +25,7 @@ export function editOf(stored: FeedAlertShape): AlertEdit {
     webhookUrl: stored.WebhookUrl ?? '',
     remindAfter: stored.RemindAfter.join(),
     tellsMoves: stored.TellsMoves,
+    tellsRegions: stored.TellsRegions,
     coveredFor: stored.CoveredFor ?? '',
     blurredFor: stored.BlurredFor ?? '',
     darkFor: stored.DarkFor ?? '',
@@ -39,6 +41,7 @@ export function bodyOf(edit: AlertEdit, { MutedUntil, Version }: FeedAlertShape)
     WebhookUrl: edit.webhookUrl.trim() || null,
     RemindAfter: partsOf(edit.remindAfter, ','),
     TellsMoves: edit.tellsMoves,
+    TellsRegions: edit.tellsRegions,
     CoveredFor: edit.coveredFor || null,
     BlurredFor: edit.blurredFor || null,
     DarkFor: edit.darkFor || null,

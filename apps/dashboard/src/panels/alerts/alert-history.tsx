@@ -58,6 +58,7 @@ const EVENTS: Readonly<Record<string, TextKey>> = {
   AlertStarted: 'alerts.message.AlertStarted',
   AlertReminder: 'alerts.message.AlertReminder',
   AlertEnded: 'alerts.message.AlertEnded',
+  RegionChanged: 'alerts.message.RegionChanged',
 };
 
 function eventText(event: string): string {

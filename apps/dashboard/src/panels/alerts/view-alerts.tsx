@@ -20,6 +20,12 @@ export function ViewAlerts({ copy: { value, edit } }: { copy: EditCopy<AlertEdit
         checked={value.tellsMoves}
         onChange={(event) => edit({ tellsMoves: event.currentTarget.checked })}
       />
+      <Switch
+        label={t('alerts.regions')}
+        description={t('alerts.regions.hint')}
+        checked={value.tellsRegions}
+        onChange={(event) => edit({ tellsRegions: event.currentTarget.checked })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         {SEEN.map(({ name, label, usual }) => (
           <Select

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cameraMovesQuery, useAcceptMove } from '../../api/feeds/alerts.ts';
 import { PictureLoader } from '../../api/pictures/frame-pictures.ts';
-import { numberFormat } from '../../locale/formats.ts';
+import { farText } from '../../locale/move-text.ts';
 import { t } from '../../locale/t.ts';
 import { momentText } from '../../locale/time-text.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -94,15 +94,4 @@ function Pictures({
       )}
     </Link>
   );
-}
-
-/** `63 pixels (4.9 % of the width)`, and the turn where there is one that anybody sees. */
-function farText({ Dx, Dy, Rotation, Width }: CameraMoveEntry): string {
-  if (Dx === null || Dy === null) return t('moves.other');
-  const far = Math.hypot(Dx, Dy);
-  const share = numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(far / Width);
-  const said = t('moves.far', { pixels: numberFormat({ maximumFractionDigits: 0 }).format(far), share });
-  if (Rotation === null || Math.abs(Rotation) < 0.1) return said;
-  const degrees = numberFormat({ maximumFractionDigits: 1 }).format(Math.abs(Rotation));
-  return `${said}, ${t('moves.turned', { degrees })}`;
 }

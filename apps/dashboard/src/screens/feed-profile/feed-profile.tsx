@@ -123,7 +123,7 @@ export function FeedProfile({ feed }: { feed: FeedFacts }) {
           loader={shown.loader}
           sheets={profile.sheets}
           spots={spots}
-          flags={changeFlags(feed, find)}
+          flags={[...changeFlags(feed, find), ...profile.moveFlags]}
           calendar={
             <DayPicker
               zone={feed.zone}

@@ -42,6 +42,15 @@ export function dateText(unixSec: number, zone: string): string {
   return format(unixSec, zone, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+/** `14 May`: where the year is said beside it. */
+export function dayText(unixSec: number, zone: string): string {
+  return format(unixSec, zone, { day: 'numeric', month: 'short' });
+}
+
+export function yearText(unixSec: number, zone: string): string {
+  return format(unixSec, zone, { year: 'numeric' });
+}
+
 /** `3 minutes ago`. */
 export function ageText(ageSec: number): string {
   const { value, unit } = ageUnit(ageSec);
@@ -60,7 +69,7 @@ export function lengthText(lengthSec: number): string {
 /** What a timeline's stretch is called: `14:00 – 15:00, 14 May 2026`, `May 2026`, `2026`; `12 – 18 May 2026`. */
 export function viewName({ level, ...span }: TimelineView, zone: string): string {
   if (level === null) return stretchText(span, zone);
-  if (level === 'year') return format(span.fromSec, zone, { year: 'numeric' });
+  if (level === 'year') return yearText(span.fromSec, zone);
   if (level === 'month') return format(span.fromSec, zone, { month: 'long', year: 'numeric' });
   if (level === 'day') return format(span.fromSec, zone, DATE);
   if (level === 'all') return `${monthText(span.fromSec, zone)} – ${monthText(span.toSec - 1, zone)}`;

@@ -19,6 +19,7 @@ import { useFilm } from './stage/use-film.ts';
 import { useLiveVideo } from './stage/use-live-video.ts';
 import { sizeFor, usePictureShow } from './stage/use-picture-show.ts';
 import { useUsual } from './stage/use-usual.ts';
+import { useMoveFlags } from './timeline/move-flags.ts';
 import { useStepper } from './timeline/use-stepper.ts';
 import { useDays } from './use-days.ts';
 import { useKeep } from './use-keep.ts';
@@ -88,6 +89,7 @@ export function useProfile(feed: FeedFacts) {
   const hasUsual = feed.firstSec !== null && shown.picture !== null && isStill;
   const usual = useUsual(feed.id, hasUsual ? pictureSec : null, moment.sec === null, sizeFor(boxHeight));
   const find = useFind({ feed, moment, archive, onShow: stopFilm });
+  const moveFlags = useMoveFlags(feed, moment, stopFilm);
   const toggleCompare = () => {
     stopFilm();
     if (moment.compared) return moment.compare(null);
@@ -131,6 +133,7 @@ export function useProfile(feed: FeedFacts) {
     zoom,
     toggleCompare,
     find,
+    moveFlags,
     hasUsual,
     usual,
     film,

@@ -5,6 +5,8 @@ import styles from './timeline.module.css';
 /** A moment that is marked, and shown by a press. */
 export interface TimelineFlag {
   id: string;
+  /** A change of the scene, or a move of the camera. */
+  kind: 'change' | 'move';
   unixSec: number;
   /** Said when it is pointed at or has the focus. */
   label: string;
@@ -15,19 +17,26 @@ export interface TimelineFlag {
 }
 
 /**
- * Marks on the upper edge of a ribbon or carpet. The Tab key reaches one of them, the one that is shown: there may be
- * hundreds, and the page has a list and keys for all of them. One label serves all, as they are drawn anew with each
+ * Marks on the upper edge of a ribbon or carpet. The Tab key reaches one of the changes, the one that is shown: there may be
+ * hundreds, and the page has a list and keys for all of them. Moves are few, and it reaches each. One label serves all, as they are drawn anew with each
  * move of the timeline.
  */
 export function Flags({ grid, flags }: { grid: TimeGrid; flags: readonly TimelineFlag[] }) {
   const [saidId, setSaidId] = useState<string | null>(null);
   const seen = flags.filter(({ unixSec }) => isSeen(grid, unixSec));
-  const entry = seen.find(({ isShown }) => isShown) ?? seen[0];
+  const changes = seen.filter(({ kind }) => kind === 'change');
+  const entry = changes.find(({ isShown }) => isShown) ?? changes[0];
   const said = seen.find(({ id }) => id === saidId);
   return (
     <>
       {seen.map((flag) => (
-        <Flag key={flag.id} grid={grid} flag={flag} isEntry={flag === entry} onSay={setSaidId} />
+        <Flag
+          key={flag.id}
+          grid={grid}
+          flag={flag}
+          isEntry={flag === entry || flag.kind === 'move'}
+          onSay={setSaidId}
+        />
       ))}
       {said && (
         <span
@@ -50,7 +59,7 @@ interface FlagProps {
 }
 
 function Flag({ grid, flag, isEntry, onSay }: FlagProps) {
-  const { id, unixSec, label, weight, isShown, onShow } = flag;
+  const { id, kind, unixSec, label, weight, isShown, onShow } = flag;
   const { x, y } = pointOf(grid, unixSec);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -68,7 +77,7 @@ function Flag({ grid, flag, isEntry, onSay }: FlagProps) {
         ref={button}
         type="button"
         className={styles.flag}
-        data-flag
+        data-flag={kind}
         aria-label={label}
         aria-pressed={isShown}
         tabIndex={isEntry ? 0 : -1}

@@ -1,14 +1,16 @@
 /** What one message about a feed says, whatever way it goes; plain values that wait in the database. */
 import { formatTime } from '@longview/rules';
 import type { AlertEvent, FeedAlertKind, FeedAlertNotice, ToldMove } from '@longview/rules/alerts';
+import type { GridBox } from '@longview/rules/changes';
 import type { FeedAlertNews } from '../../capture/index.ts';
 import { type MailText, mailTextIn } from '../../locale/index.ts';
+import { oneLine } from '../../mail.ts';
 
 /** `alert_delivery.notice`. Times in unix seconds. */
 export interface AlertNotice {
-  /** `AlertTest` is what people send themselves. */
-  event: AlertEvent | 'AlertTest';
-  kind: FeedAlertKind;
+  /** `AlertTest` is what people send themselves; `RegionChanged` has no end (EXT-619). */
+  event: AlertEvent | 'AlertTest' | 'RegionChanged';
+  kind: FeedAlertKind | 'RegionChanged';
   cause: string | null;
   name: string;
   lastFrameSec: number | null;
@@ -16,6 +18,18 @@ export interface AlertNotice {
   sinceSec: number;
   /** Of a camera that was moved. */
   move?: ToldMove;
+  /** Of regions that changed, at `sinceSec`. */
+  change?: ToldChange;
+}
+
+/** What changed in regions; pictures in unix seconds, null without one, and boxes as shares of the picture. */
+export interface ToldChange {
+  /** False: only its day is known. */
+  isDated: boolean;
+  beforeSec: number | null;
+  afterSec: number | null;
+  /** At least one. */
+  regions: { id: string; name: string; box: GridBox; changed: GridBox }[];
 }
 
 export function toNotices({ name, lastFrameSec, notices }: FeedAlertNews): AlertNotice[] {
@@ -29,6 +43,15 @@ export function alertText(kind: string, cause: string | null, { t }: MailText = 
   const sentence = t(`alert.kind.${what ?? 'other'}`);
   return why ? `${sentence} ${t(`alert.cause.${why}`)}` : sentence;
 }
+
+/** The same of a message: a region is told by its name. */
+export function noticeText({ kind, cause, change }: AlertNotice, text: MailText = ENGLISH): string {
+  if (!change) return alertText(kind, cause, text);
+  return text.t('alert.region', { count: change.regions.length, regions: regionNames(change) });
+}
+
+export const regionNames = ({ regions }: ToldChange): string =>
+  regions.map(({ name }) => oneLine(name)).join(', ');
 
 /** What programs and our own pages get; the pages say it in their language. */
 export const ENGLISH = mailTextIn([]);
@@ -59,6 +82,7 @@ export function toWire(feedId: string, notice: AlertNotice) {
     Cause: notice.cause,
     Since: formatTime(notice.sinceSec),
     ...(notice.move && { Move: toWireMove(notice.move) }),
+    ...(notice.change && { Change: toWireChange(notice.change, notice.sinceSec) }),
   };
 }
 
@@ -69,6 +93,17 @@ function toWireMove({ dx, dy, rotation, isOtherView, width, height, lastSec, sin
     ...{ Width: width, Height: height },
     Before: lastSec === null ? null : formatTime(lastSec),
     After: formatTime(sinceSec),
+  };
+}
+
+function toWireChange({ isDated, beforeSec, afterSec, regions }: ToldChange, atSec: number) {
+  const timeOf = (sec: number | null) => (sec === null ? null : formatTime(sec));
+  return {
+    ...{ At: formatTime(atSec), IsDated: isDated, Before: timeOf(beforeSec), After: timeOf(afterSec) },
+    Regions: regions.map(({ id, name, changed }) => ({
+      ...{ RegionId: id, Name: name },
+      Box: { X: changed.x, Y: changed.y, Width: changed.width, Height: changed.height },
+    })),
   };
 }
 

@@ -134,4 +134,5 @@ export async function hasOpen(db: Queryable, feedId: string): Promise<boolean> {
 export async function deleteOld(db: Queryable, before: { messages: Date; alerts: Date }): Promise<void> {
   await db.deleteFrom('alert_delivery').where('made_at', '<', before.messages).execute();
   await db.deleteFrom('alert').where('ended_at', '<', before.alerts).execute();
+  await db.deleteFrom('region_change_told').where('told_at', '<', before.alerts).execute();
 }

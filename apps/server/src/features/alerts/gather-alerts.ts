@@ -58,7 +58,7 @@ async function waitOf(ctx: Pick<AlertsCtx, 'clock'>, trx: Transaction, waiting: 
   const [first, newest] = [group[0], group.at(-1)];
   if (!first || !newest) return 0;
   const { event } = first.notice;
-  if (event === 'AlertTest' || isOvertaken(waiting)) return 0;
+  if (event === 'AlertTest' || event === 'RegionChanged' || isOvertaken(waiting)) return 0;
   const gathering: Gathering = {
     event,
     firstSec: first.notice.atSec,
@@ -85,13 +85,14 @@ function isOvertaken({ group, rows }: Waiting): boolean {
   return rows.some(({ feed_id, notice }) => notice.event === 'AlertEnded' && feeds.has(feed_id));
 }
 
-/** A camera alone is told as ever, each kind in a message of its own. */
+/** A camera alone is told as ever, each kind in a message of its own; so is each change of a region, for its pictures. */
 async function post(
   ctx: Pick<AlertsCtx, 'queue'>,
   trx: Transaction,
   group: readonly GatheringRow[],
 ): Promise<void> {
-  const isAlone = new Set(group.map(({ feed_id }) => feed_id)).size === 1;
+  const isChange = group[0]?.notice.event === 'RegionChanged';
+  const isAlone = isChange || new Set(group.map(({ feed_id }) => feed_id)).size === 1;
   for (const ids of isAlone ? idsOf(group).map((id) => [id]) : [idsOf(group)]) {
     const [deliveryId] = ids;
     if (deliveryId === undefined) continue;

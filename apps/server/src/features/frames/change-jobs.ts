@@ -22,7 +22,7 @@ export async function readPastPictures({
   const { db, clock, logger } = parts;
   const beganMs = clock.monotonic();
   await workReadings(
-    { db, clock, logger, store: frames.store, pastGrids: frames.here.pastGrids },
+    { db, clock, logger, pastGrids: frames.here.pastGrids },
     () => clock.monotonic() - beganMs < LONGEST_MS,
   );
 }

@@ -10,7 +10,9 @@ export {
 } from './frame-access.ts';
 export { findFrame, givePicture } from './get-frame.ts';
 export { isLimited } from './limited-frames.ts';
+export { picturesAround } from './pictures-around.ts';
 export { mayHaveWhole, plainBytes } from './plain-frame.ts';
+export { requireBox } from './read-box.ts';
 export { readColors } from './read-colors.ts';
 export { requireTime } from './read-times.ts';
 export { isPng, type PushTarget, pushFrame, refusalOf, requirePusher } from './set-frame.ts';

@@ -1,4 +1,4 @@
-/** What a box of the picture measures over time: brightness, green, snow, sight (EXT-612 to EXT-616). */
+/** What a box of the picture measures over time: brightness, green, snow, sight (EXT-612 to EXT-616), and when it greens (EXT-640). */
 import { badField } from '@longview/base';
 import type { Actor } from '@longview/rules';
 import { GRID_HEIGHT, GRID_WIDTH, type GridBox, mostSteps, type StepKind } from '@longview/rules/changes';
@@ -18,7 +18,7 @@ export interface MeasuresWish extends BoxWish {
   from: string;
   to: string;
   step: StepKind;
-  format: 'json' | 'csv';
+  format: 'json' | 'csv' | 'transitions';
 }
 
 /** @throws AppError NotFound without such a feed, InvalidInput for a bad range, box or step, Unavailable */
@@ -30,7 +30,7 @@ export async function readMeasures(
   const { feed, limit } = await requireFrames(ctx, actor, wish.feedid, 'ViewHistoryPolicyStatement');
   const asked = requireRange({ name: 'from', text: wish.from }, { name: 'to', text: wish.to });
   const box = requireBox(wish);
-  if (wish.format === 'csv' && wish.step === 'PT1H') throw badField('step', 'CsvOfDays');
+  if (wish.format !== 'json' && wish.step === 'PT1H') throw badField('step', 'CsvOfDays');
   const nowSec = Math.floor(ctx.clock.now() / 1000);
   const endSec = visibleEnd(ctx.clock, limit, nowSec + AHEAD_SEC);
   const first = await ctx.frames.store.find(feed.id, asked.fromSec, 'after');
@@ -49,21 +49,27 @@ export async function readMeasures(
     zone,
     madeSec: nowSec,
   } as const;
+  const kind = FILE_KINDS[wish.format];
   const text = await ctx.frames.changes.measure(
     feed.id,
     { fromSec, toSec, box, endSec, everySec: limit.everySec },
     {
       ...{ step: wish.step, zone, fromSec, toSec, place },
-      csv: wish.format === 'csv' ? head : null,
+      csv: kind && { kind, head },
     },
   );
-  if (wish.format === 'json')
-    return reply(200, text, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
+  if (!kind) return reply(200, text, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
   return reply(200, text, {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': contentDisposition('attachment', `${feed.name}_XX_0001_${days}day.csv`),
+    'Content-Disposition': contentDisposition(
+      'attachment',
+      `${feed.name}_XX_0001_${days}day${FILE_ENDS[kind]}.csv`,
+    ),
   });
 }
+
+const FILE_KINDS = { json: null, csv: 'days', transitions: 'transitions' } as const;
+const FILE_ENDS = { days: '', transitions: '_transition_dates' } as const;
 
 function boxText({ x, y, width, height }: GridBox): string {
   const shares = [x / GRID_WIDTH, y / GRID_HEIGHT, width / GRID_WIDTH, height / GRID_HEIGHT];

@@ -35,6 +35,8 @@ async function gridsOf(feedId: string): Promise<Map<number, string>> {
   return grids;
 }
 
+const dayOf = (timeSec: number) => Math.floor(timeSec / 86_400);
+
 /** A feed as an older version left it: pictures, and nothing that was measured of them. */
 async function olderFeed() {
   const feedId = await addFeed(app.ctx, { accountId: owner.accountId });
@@ -84,7 +86,7 @@ describe('reading older pictures', () => {
       },
     };
     let days = 2;
-    const parts = { ...app.ctx, store, pastGrids };
+    const parts = { ...app.ctx, pastGrids };
     await workReadings(parts, () => days-- > 0);
     expect((await gridsOf(feedId)).size).toBe(2);
     const { ReadShare } = await unread(feedId);
@@ -104,11 +106,43 @@ describe('reading older pictures', () => {
     expect(await unread(feedId)).toMatchObject({ Unread: 0, ReadShare: null });
   });
 
+  it('goes on to older days when one fails again and again, and reads that one later [EXT-644]', async () => {
+    const { feedId, grids } = await olderFeed();
+    await askToRead(feedId, owner);
+    const [first, second, third] = DAYS.map((day) => dayOf(sec(`${day}T00:00:00Z`)));
+    const tried: number[] = [];
+    let isAway = true;
+    const pastGrids = {
+      measure: async (_feed: string, fromSec: number, toSec: number) => {
+        tried.push(dayOf(fromSec));
+        if (isAway && dayOf(fromSec) !== second) throw new Error('the bucket never answers');
+        return app.ctx.frames.here.pastGrids.measure(feedId, fromSec, toSec);
+      },
+    };
+    /** Until it waits, as if the wait were over. */
+    const workOn = async () => {
+      await db.updateTable('past_reading').set({ lease_until: null }).where('feed_id', '=', feedId).execute();
+      await workReadings({ ...app.ctx, pastGrids }, () => true);
+    };
+    for (let turn = 0; turn < 5; turn += 1) await workOn();
+    // The newest and the oldest three times each, then one of them at each turn.
+    expect(tried).toEqual([third, third, third, second, first, first, first, third]);
+    expect(await unread(feedId)).toMatchObject({ Unread: 2, ReadShare: expect.any(Number) });
+    expect((await unread(feedId)).ReadShare).toBeLessThan(1);
+    await workOn();
+    expect(tried.slice(-1)).toEqual([first]);
+    isAway = false;
+    await workOn();
+    expect(tried.slice(-2)).toEqual([third, first]);
+    expect(await gridsOf(feedId)).toEqual(grids);
+    expect(await unread(feedId)).toMatchObject({ Unread: 0, ReadShare: null });
+  });
+
   it('asks for no day twice whose pictures cannot be decoded [EXT-633]', async () => {
     const { feedId } = await olderFeed();
     await askToRead(feedId, owner);
     const pastGrids = { measure: async () => ({ measured: 0, failed: 2 }) };
-    await workReadings({ ...app.ctx, store, pastGrids }, () => true);
+    await workReadings({ ...app.ctx, pastGrids }, () => true);
     expect(await unread(feedId)).toMatchObject({ Unread: 0, ReadShare: null });
   });
 

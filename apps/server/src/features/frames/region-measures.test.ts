@@ -162,6 +162,49 @@ describe('region-measures', () => {
     });
   });
 
+  it('writes the file of transition dates, by percentiles and days [EXT-640] [EXT-639]', async () => {
+    const wood = await addFeed(app.ctx, { accountId: owner.accountId, name: '=Beech, "wood"' });
+    // From grey to green and back, every third day; half as green as in summer on 11 May and 24 September.
+    const days = Array.from({ length: 134 }, (_, at) => 3 * at + 1);
+    const step = (day: number, middle: number) => 1 / (1 + Math.exp((middle - day) / 5));
+    const noon = (day: number) => sec('2024-01-01T12:00:00Z') + day * 86_400;
+    await storeFrames(app.ctx, wood, days.map(noon), (at) => {
+      const leaves = step(days[at] ?? 0, 129) - step(days[at] ?? 0, 269);
+      const [red, green, blue] = GREEN.map((one) => Math.round(110 + (one - 110) * leaves));
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 36"><rect width="64" height="36" fill="rgb(${red},${green},${blue})"/></svg>`;
+      return images.renderSvg(svg, 64, 36, 95);
+    });
+    await app.ctx.frames.settled();
+    const path = `/api/v2/region-measures?feedid=${wood}&format=transitions&${LEFT}`;
+    const answer = await app.call(`${path}&from=2024-01-01T00:00:00Z&to=2026-01-01T00:00:00Z`, { as: owner });
+    expect(answer.headers.get('content-disposition')).toContain('_1day_transition_dates.csv');
+    const text = await answer.text();
+    const lines = text.split('\n');
+    expect(lines.slice(0, 16).every((line) => line.startsWith('#'))).toBe(true);
+    expect(lines[16]).toBe(
+      'sitename,veg_type,roi_id,direction,gcc_value,transition_10,transition_25,transition_50,transition_10_lower_ci,transition_25_lower_ci,transition_50_lower_ci,transition_10_upper_ci,transition_25_upper_ci,transition_50_upper_ci,threshold_10,threshold_25,threshold_50,min_gcc,max_gcc',
+    );
+    const rows = rowsOf(text);
+    expect(rows.map(({ direction, gcc_value }) => `${direction} ${gcc_value}`)).toEqual(
+      ['rising', 'falling'].flatMap((way) => ['90', '75', '50', 'mean'].map((of) => `${way} gcc_${of}`)),
+    );
+    const off = (date: string | undefined, wanted: string) =>
+      Math.abs(Date.parse(date ?? '') - Date.parse(wanted)) / 86_400_000;
+    expect(off(rows[0]?.transition_50, '2024-05-11')).toBeLessThanOrEqual(2);
+    expect(off(rows[4]?.transition_50, '2024-09-24')).toBeLessThanOrEqual(2);
+    expect(Date.parse(rows[0]?.transition_10_lower_ci ?? '')).toBeLessThan(
+      Date.parse(rows[0]?.transition_10 ?? ''),
+    );
+    expect(rows[0]?.sitename).toBe('Beech   wood ');
+    // Of less than a year none is told.
+    const short = await app.call(`${path}&from=2024-02-01T00:00:00Z&to=2025-01-01T00:00:00Z`, { as: owner });
+    expect(rowsOf(await short.text())).toEqual([]);
+    const three = await app.call(`${path}&from=2024-01-01T00:00:00Z&to=2026-01-01T00:00:00Z&step=P3D`, {
+      as: owner,
+    });
+    expect(off(rowsOf(await three.text())[0]?.transition_50, '2024-05-11')).toBeLessThanOrEqual(3);
+  });
+
   it('does not tell another account that there is such a feed, nor anything of an empty one [EXT-612]', async () => {
     expect((await ask(RANGE, stranger)).status).toBe(404);
     expect((await app.call(`/api/v2/region-measures?feedid=${feed}&${RANGE}`)).status).toBe(404);
@@ -192,6 +235,7 @@ describe('region-measures', () => {
     [`${RANGE}&step=P2D`, 'step'],
     [`${RANGE}&format=xml`, 'format'],
     [`${RANGE}&format=csv&step=PT1H`, 'step'],
+    [`${RANGE}&format=transitions&step=PT1H`, 'step'],
   ])('refuses %s and names %s [EXT-612]', async (query, field) => {
     const answer = await ask(query);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(`"${field}"`)]);

@@ -8,9 +8,11 @@ export interface RegionValues {
   y: number;
   width: number;
   height: number;
+  /** Its changes are told from then on; null: they are not (EXT-619). */
+  alert_since: Date | null;
 }
 
-const COLUMNS = ['id', 'name', 'x', 'y', 'width', 'height', 'version'] as const;
+const COLUMNS = ['id', 'name', 'x', 'y', 'width', 'height', 'alert_since', 'version'] as const;
 
 export type RegionRow = RegionValues & { id: number; version: number };
 

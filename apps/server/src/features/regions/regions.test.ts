@@ -39,7 +39,8 @@ describe('regions of a feed', () => {
     const made = await add(feed, '  Pallet ');
     expect(made.status).toBe(201);
     const region = (await made.json()) as FeedRegion;
-    expect(region).toEqual({ RegionId: expect.any(String), Name: 'Pallet', Box: BOX, Version: 0 });
+    const fresh = { RegionId: expect.any(String), TellsChanges: false, Version: 0 };
+    expect(region).toEqual({ ...fresh, Name: 'Pallet', Box: BOX });
     await add(feed, 'gate');
     expect((await list(feed)).map(({ Name }) => Name)).toEqual(['gate', 'Pallet']);
 
@@ -149,6 +150,46 @@ describe('regions of a feed', () => {
     for (const odd of ['x', '-1', '1e3', '9'.repeat(40), '00'])
       expect((await put(feed, odd, { Name: 'x', Box: BOX })).status).toBe(404);
     expect((await list(feed)).map(({ Name }) => Name)).toEqual(['Gate']);
+  });
+
+  it('have an alert from when it is turned on, or moved; a rename and an older client leave it [EXT-619]', async () => {
+    const feed = await newFeed();
+    const { RegionId } = await added(feed, 'Pallet');
+    const row = () =>
+      app.ctx.db
+        .selectFrom('feed_region')
+        .select('alert_since')
+        .where('feed_id', '=', feed)
+        .executeTakeFirstOrThrow();
+    const save = async (body: object) => {
+      const answer = await put(feed, RegionId, { Name: 'Pallet', Box: BOX, ...body });
+      return [((await answer.json()) as FeedRegion).TellsChanges, (await row()).alert_since] as const;
+    };
+    expect((await row()).alert_since).toBe(null);
+    const [isOn, since] = await save({ TellsChanges: true });
+    expect([isOn, since]).toEqual([true, expect.any(Date)]);
+    const old = new Date('2026-01-01T00:00:00Z');
+    await app.ctx.db
+      .updateTable('feed_region')
+      .set({ alert_since: old })
+      .where('feed_id', '=', feed)
+      .execute();
+    expect(await save({ Name: 'Load' })).toEqual([true, old]);
+    expect(await save({ TellsChanges: true })).toEqual([true, old]);
+    const [, moved] = await save({ Box: { ...BOX, X: 0 } });
+    expect((moved?.getTime() ?? 0) > old.getTime()).toBe(true);
+    expect(await save({ TellsChanges: false })).toEqual([false, null]);
+    const theirs = { Name: 'Pallet', Box: BOX, TellsChanges: true };
+    expect((await put(feed, RegionId, theirs, {}, viewer)).status).toBe(404);
+    const wrong = await put(feed, RegionId, { ...theirs, TellsChanges: 'yes' });
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { Error: { Fields: [{ Name: 'TellsChanges' }] } },
+    ]);
+    const audit = app.ctx.db.selectFrom('audit_entry').select('detail').where('ro_id', '=', feed);
+    const details = (await audit.orderBy('id').execute()).map(({ detail }) => detail);
+    expect(details).toContain('North mast: Pallet, changes are told.');
+    expect(details.at(-1)).toBe('North mast: Pallet, changes are not told any more.');
   });
 
   it('of an archived feed stay as they are; those of a deleted one go with it [EXT-611]', async () => {

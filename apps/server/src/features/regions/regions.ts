@@ -13,6 +13,7 @@ import {
   insertRegion,
   listRegions,
   type RegionRow,
+  type RegionValues,
   updateRegion,
 } from './region-queries.ts';
 import { toRegion, toValues } from './region-view.ts';
@@ -37,7 +38,7 @@ export function addFeedRegion(
     if (regions.length >= MOST) throw badField('Name', 'TooManyRegions', { most: MOST });
     requireFreeName(regions, save.Name);
     await note(trx, actor, feed, 'Region created', save.Name);
-    return toRegion(await insertRegion(trx, feedId, toValues(save)));
+    return toRegion(await insertRegion(trx, feedId, toValues(save, null, nowOf(ctx))));
   });
 }
 
@@ -56,8 +57,10 @@ export function replaceFeedRegion(
       regions.filter(({ id }) => id !== region.id),
       save.Name,
     );
-    await note(trx, actor, feed, 'Region changed', renamed(region.name, save.Name));
-    return toRegion(await updateRegion(trx, feed.id, region.id, toValues(save)));
+    const values = toValues(save, region, nowOf(ctx));
+    const what = `${renamed(region.name, save.Name)}${alertWords(region, values)}`;
+    await note(trx, actor, feed, 'Region changed', what);
+    return toRegion(await updateRegion(trx, feed.id, region.id, values));
   });
 }
 
@@ -105,7 +108,14 @@ function requireRegion(regions: readonly RegionRow[], regionId: string): RegionR
   return region;
 }
 
+const nowOf = ({ clock }: Pick<RegionsCtx, 'clock'>) => new Date(clock.now());
+
 const renamed = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);
+
+function alertWords(before: RegionValues, after: RegionValues): string {
+  if ((before.alert_since === null) === (after.alert_since === null)) return '';
+  return after.alert_since === null ? ', changes are not told any more' : ', changes are told';
+}
 
 async function note(
   trx: Transaction,

@@ -160,7 +160,7 @@ export async function readFeeds(
       select rows from feed_metadata where feed_id = feed.id
     ) as "Metadata", (
       select coalesce(jsonb_agg(jsonb_build_object('Name', name, 'Box', jsonb_build_object('X', x, 'Y', y,
-        'Width', width, 'Height', height)) order by name), '[]')
+        'Width', width, 'Height', height), 'TellsChanges', alert_since is not null) order by name), '[]')
       from feed_region where feed_id = feed.id
     ) as "Regions", (
       select coalesce(jsonb_agg(to_timestamp(time_sec) order by time_sec), '[]')

@@ -182,6 +182,17 @@ export interface ScoredDay {
   scores: Uint8Array | null;
 }
 
+/** The scores of days from `from` on are others now, where a region of the feed has an alert (EXT-619). */
+export async function askToLook(trx: Queryable, feedId: string, from: number): Promise<void> {
+  await sql`
+    insert into region_look (feed_id, from_day) select ${feedId}, ${from}
+    where exists (select from feed_region where feed_id = ${feedId} and alert_since is not null)
+    on conflict (feed_id) do update
+      set from_day = least(region_look.from_day, excluded.from_day), version = region_look.version + 1`.execute(
+    trx,
+  );
+}
+
 /**
  * Keeps the scores of a day with pictures and of the days of a gap behind it, in one transaction's hands. False where the day
  * was marked meanwhile: then nothing is kept.

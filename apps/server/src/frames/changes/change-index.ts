@@ -15,6 +15,7 @@ import { forgetDates, listScores } from './change-date-queries.ts';
 import { type ChangeDates, DATED_BY_DAYS } from './change-dates.ts';
 import {
   addDays,
+  askToLook,
   dropDay,
   dropSummaries,
   listDueFeeds,
@@ -224,6 +225,7 @@ export class ChangeIndex {
           made,
         );
       }
+      await askToLook(trx, feedId, first);
     });
     await dropSummaries(db, feedId, this.#today);
     await this.#dateFound(feedId, first, last);

@@ -25,8 +25,8 @@ export interface MeasuresAsk {
   fromSec: number;
   toSec: number;
   place: Place | null;
-  /** Null: JSON Lines. */
-  csv: CsvHead | null;
+  /** PhenoCam's file of days or of transition dates; null: JSON Lines. */
+  csv: { kind: 'days' | 'transitions'; head: CsvHead } | null;
 }
 
 export interface ChangeTasks {

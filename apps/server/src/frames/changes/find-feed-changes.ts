@@ -19,6 +19,8 @@ export interface ChangesRange {
   /** Exclusive. */
   toSec: number;
   box: GridBox;
+  /** All are dated, however long it takes. */
+  isPatient?: boolean;
 }
 
 export interface FoundChange {
@@ -46,7 +48,7 @@ type Row = Awaited<ReturnType<typeof listScores>>[number];
 export async function findFeedChanges(
   { db, thread, dates }: { db: Db; thread: ChangeThread; dates: ChangeDates },
   feedId: string,
-  { fromSec, toSec, box }: ChangesRange,
+  { fromSec, toSec, box, isPatient = false }: ChangesRange,
   today: number,
 ): Promise<FoundChanges> {
   const [from, to] = [dayOf(fromSec), dayOf(toSec + DAY_SEC - 1)];
@@ -62,7 +64,7 @@ export async function findFeedChanges(
   });
   const strongest = found.sort((a, b) => b.strength - a.strength).slice(0, MOST_CHANGES);
   const undated = strongest.map((change) => ({ ...change, day: change.day + base }));
-  const dated = await dates.find(feedId, undated, NEW_DATES_MS);
+  const dated = await dates.find(feedId, undated, isPatient ? Number.POSITIVE_INFINITY : NEW_DATES_MS);
   const firsts = await startsAfter(
     db,
     feedId,

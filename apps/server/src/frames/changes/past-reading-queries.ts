@@ -12,7 +12,7 @@ export async function saveReading(
 ): Promise<void> {
   const row = {
     ...{ asked_at: at, from_sec: fromSec, to_sec: toSec, at_sec: toSec },
-    ...{ lease_until: null, done_at: null },
+    ...{ lease_until: null, done_at: null, fail_count: 0, postponed: [] },
   };
   await db
     .insertInto('past_reading')
@@ -44,15 +44,25 @@ export async function claimReading(
   return rows[0] ?? null;
 }
 
-/** How far it is, and when its next turn is; null ends it. Nothing where it was asked anew meanwhile. */
+/** Where a reading is after a day. */
+export interface ReadingStep {
+  atSec: number;
+  postponed: number[];
+  failCount: number;
+  /** Its next turn; null ends it. */
+  next: Date | null;
+  doneAt: Date | null;
+}
+
+/** Nothing where it was asked anew meanwhile. */
 export async function noteRead(
   db: Queryable,
   row: Pick<PastReadingRow, 'feed_id' | 'asked_at'>,
-  { atSec, next, doneAt }: { atSec: number; next: Date | null; doneAt: Date | null },
+  { atSec, postponed, failCount, next, doneAt }: ReadingStep,
 ): Promise<void> {
   await db
     .updateTable('past_reading')
-    .set({ at_sec: atSec, lease_until: next, done_at: doneAt })
+    .set({ at_sec: atSec, postponed, fail_count: failCount, lease_until: next, done_at: doneAt })
     .where('feed_id', '=', row.feed_id)
     .where('asked_at', '=', row.asked_at)
     .execute();

@@ -79,8 +79,9 @@ export class PictureChanges {
     const days = await countUnread(db, feedId, dayOf(fromSec), end);
     const open = await findOpenReading(db, feedId);
     if (!open) return { days, readShare: null };
-    const { from_sec: from, to_sec: to, at_sec: at } = open;
-    return { days, readShare: to > from ? (to - at) / (to - from) : 1 };
+    const { from_sec: from, to_sec: to, at_sec: at, postponed } = open;
+    const readSec = Math.max(0, to - at - postponed.length * DAY_SEC);
+    return { days, readShare: to > from ? readSec / (to - from) : 1 };
   }
 
   /** All stored pictures of days that are over and that were not measured are to be read (EXT-633). */

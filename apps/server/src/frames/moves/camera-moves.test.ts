@@ -242,6 +242,26 @@ describe('over a longer time', () => {
     expect(await referencesOf(feedId)).toHaveLength(1);
   });
 
+  it('an ended move goes with the last picture of its day, one that has not ended stays [EXT-638]', async () => {
+    const feedId = await addFeed(app.ctx, { accountId: ada.accountId });
+    const noon = Math.floor(Date.now() / 1000 / DAY_SEC) * DAY_SEC - 9 * DAY_SEC + 43_200;
+    await send(feedId, noon, {});
+    const row = { feed_id: feedId, width: 320, height: 180, dx: 9, dy: 0, found_sec: noon };
+    const total = { total_dx: 9, total_dy: 0, total_rotation: 0 };
+    const ended = { ended_sec: noon, outcome: 'Settled' as const };
+    await app.ctx.db
+      .insertInto('camera_move')
+      .values([
+        { ...row, ...total, ...ended, since_sec: noon + 3600 },
+        { ...row, ...total, ...ended, since_sec: noon + DAY_SEC },
+        { ...row, ...total, since_sec: noon + DAY_SEC + 60 },
+      ])
+      .execute();
+    await app.ctx.frames.sweepSizes(feedId, noon, noon + 3 * DAY_SEC);
+    const left = (await movesOf(feedId)).map(({ since_sec }) => since_sec);
+    expect(left).toEqual([noon + 3600, noon + DAY_SEC + 60]);
+  });
+
   it('a deletion that comes while a picture is looked at leaves nothing of it [EXT-592]', async () => {
     const { feedId, clock, moves, film } = await watched();
     await film(1, {});

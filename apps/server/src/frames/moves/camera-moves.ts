@@ -8,7 +8,7 @@ import { type Transaction, transaction } from '../../db/transaction.ts';
 import type { AcceptedFrame } from '../accept.ts';
 import { type LookParts, lookAtPicture, type NotedPicture } from './look-at-picture.ts';
 import {
-  dropEmptyReferences,
+  dropEmpty,
   endMove,
   findOpenMove,
   forgetPictures,
@@ -58,7 +58,7 @@ export class CameraMoves {
 
   /** Pictures of [fromSec, toSec) were thinned: references of days of which none is left go. */
   dropEmpty(feedId: string, fromSec: number, toSec: number): Promise<void> {
-    return dropEmptyReferences(this.#parts.db, feedId, fromSec, toSec);
+    return dropEmpty(this.#parts.db, feedId, fromSec, toSec);
   }
 
   /** Newest first. */

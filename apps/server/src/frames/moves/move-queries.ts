@@ -225,13 +225,8 @@ export async function forgetPictures(
     .execute();
 }
 
-/** References of [from, to) of whose day no picture is left. */
-export async function dropEmptyReferences(
-  db: Queryable,
-  feedId: string,
-  from: number,
-  to: number,
-): Promise<void> {
+/** References and ended moves of [from, to) of whose day no picture is left (EXT-638). */
+export async function dropEmpty(db: Queryable, feedId: string, from: number, to: number): Promise<void> {
   await sql`
     delete from camera_reference gone
     where gone.feed_id = ${feedId} and gone.taken_sec >= ${from} and gone.taken_sec < ${to} and not exists (
@@ -239,4 +234,12 @@ export async function dropEmptyReferences(
       where kept.feed_id = gone.feed_id
         and kept.from_us >= (gone.taken_sec / 86400) * 86400000000
         and kept.from_us < (gone.taken_sec / 86400 + 1) * 86400000000)`.execute(db);
+  await sql`
+    delete from camera_move gone
+    where gone.feed_id = ${feedId} and gone.since_sec >= ${from} and gone.since_sec < ${to}
+      and gone.ended_sec is not null and not exists (
+        select 1 from frame_segment kept
+        where kept.feed_id = gone.feed_id
+          and kept.from_us >= (gone.since_sec / 86400) * 86400000000
+          and kept.from_us < (gone.since_sec / 86400 + 1) * 86400000000)`.execute(db);
 }

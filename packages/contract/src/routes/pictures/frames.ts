@@ -263,14 +263,14 @@ export const getRegionMeasures = route({
   path: '/api/v2/region-measures',
   summary: 'Brightness, green, snow and visibility of a box of the picture over time, as JSON Lines or CSV',
   who: { statement: 'ViewHistoryPolicyStatement' },
-  rows: ['EXT-612', 'EXT-613', 'EXT-614', 'EXT-615', 'EXT-616'],
+  rows: ['EXT-612', 'EXT-613', 'EXT-614', 'EXT-615', 'EXT-616', 'EXT-640'],
   errors: [400, 401, 404],
   query: z.object({
     ...BoxRange,
     /** What one line is of; days are those of the feed’s time zone. */
     step: z.enum(['PT1H', 'P1D', 'P3D']).default('P1D'),
-    /** `csv`: as PhenoCam’s files, for days. */
-    format: z.enum(['json', 'csv']).default('json'),
+    /** `csv`: as PhenoCam’s files, for days; `transitions`: its file of transition dates, of a year and more. */
+    format: z.enum(['json', 'csv', 'transitions']).default('json'),
     ...Keys,
   }),
   replies: { 200: { contentType: 'application/x-ndjson' } },

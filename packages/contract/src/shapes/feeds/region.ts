@@ -24,10 +24,16 @@ export const FeedRegionSave = z.object({
     .min(1, fieldText('FieldRequired'))
     .max(MAX_NAME, fieldText('FieldTooLong', { most: MAX_NAME })),
   Box: RegionBox,
+  /** EXT-619: its changes are told. Absent: as it was; of a new one, not. */
+  TellsChanges: z.boolean().optional(),
 });
 export type FeedRegionSave = z.infer<typeof FeedRegionSave>;
 
-export const FeedRegion = FeedRegionSave.extend({ RegionId: z.string(), Version: z.int() });
+export const FeedRegion = FeedRegionSave.extend({
+  RegionId: z.string(),
+  TellsChanges: z.boolean(),
+  Version: z.int(),
+});
 export type FeedRegion = z.infer<typeof FeedRegion>;
 
 /** By name. */

@@ -21,6 +21,8 @@ export const FeedAlertShape = z.object({
   MutedUntil: Time.nullable().default(null),
   /** EXT-595: a moved camera is told. */
   TellsMoves: z.boolean().default(true),
+  /** EXT-635: changes of regions that have an alert are told. */
+  TellsRegions: z.boolean().default(true),
   /** EXT-595: how long the camera must be covered, blurred or dirty, and black by day; null: it is not told. */
   CoveredFor: Duration.nullable().default('PT30M'),
   BlurredFor: Duration.nullable().default('P1D'),

@@ -37,8 +37,7 @@ export function phenoCamCsv(head: CsvHead, steps: readonly MeasuredStep[]): stri
 
 /** 22 lines: programs leave out that many. */
 function headOf({ name, what, days, place, zone, madeSec }: CsvHead): string[] {
-  const made = new Date(madeSec * 1000).toISOString();
-  const [date, time] = [made.slice(0, 10), made.slice(11, 19)];
+  const [date, time] = dateTimeOf(madeSec);
   const hour = (of: number) => String(of).padStart(2, '0');
   const [fromHour, toHour] = place ? [0, 24] : CLOCK_HOURS;
   const site = plain(name);
@@ -72,8 +71,14 @@ function headOf({ name, what, days, place, zone, madeSec }: CsvHead): string[] {
 const standardOffset = (zone: string, nowSec: number): number =>
   Math.min(...offsetsBetween(zone, nowSec - 366 * 86_400, nowSec).map(({ offsetSec }) => offsetSec));
 
+/** `YYYY-MM-DD` and `hh:mm:ss`, UTC. */
+export function dateTimeOf(sec: number): [string, string] {
+  const time = new Date(sec * 1000).toISOString();
+  return [time.slice(0, 10), time.slice(11, 19)];
+}
+
 /** A name may hold what would end a line or begin another one. */
-const plain = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+export const plain = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 function rowOf({ id }: CsvHead, { step, daylight }: MeasuredStep): string {
   const { date } = step;

@@ -31,6 +31,9 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.moves': 'Alarm, wenn die Kamera bewegt wurde',
   'alerts.moves.hint':
     'Wird binnen einer halben Stunde bemerkt. Nicht, während sie hier gedreht wird oder Zuschnitt und Masken geändert werden.',
+  'alerts.regions': 'Alarm, wenn sich ein Bereich verändert',
+  'alerts.regions.hint':
+    'Für Bereiche, die unter „Veränderungen finden“ einen Alarm haben. Er kommt etwa eine Woche nach der Veränderung.',
   'alerts.covered': 'Alarm, wenn verdeckt seit',
   'alerts.dark': 'Alarm, wenn bei Tag schwarz seit',
   'alerts.blurred': 'Alarm, wenn unscharf oder verschmutzt seit',
@@ -39,6 +42,7 @@ export const alerts: SameTexts<typeof en> = {
   'moves.title': 'Bewegungen der Kamera',
   'moves.text': 'Wann diese Kamera nicht mehr dorthin geblickt hat, wohin sie vorher geblickt hatte.',
   'moves.far': '{pixels} Pixel ({share} der Breite)',
+  'moves.mark': 'Kamera bewegt {time}: {far}',
   'moves.other': 'Eine andere Ansicht',
   'moves.turned': 'um {degrees}° gedreht',
   'moves.accept': 'Diese Ansicht verwenden',
@@ -79,6 +83,7 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.message.AlertStarted': 'Alarm',
   'alerts.message.AlertReminder': 'Erinnerung',
   'alerts.message.AlertEnded': 'Behoben',
+  'alerts.message.RegionChanged': 'Bereich verändert',
   'alerts.message.Waiting': 'Wird gesendet',
   'alerts.message.Sent': 'Gesendet',
   'alerts.message.Failed': 'Gescheitert',

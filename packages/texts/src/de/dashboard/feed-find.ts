@@ -42,6 +42,8 @@ export const feedFind: SameTexts<typeof en> = {
   'find.older.read': 'Durchsuchen',
   'find.reading': 'Ältere Bilder werden durchsucht: {percent}. Die Liste wird automatisch ergänzt.',
   'find.known': 'Bekannt bis {to}. Eine Veränderung erscheint hier etwa eine Woche später.',
+  'find.begin':
+    'Eine Veränderung wird gefunden, wenn es von zehn Tagen davor Bilder gibt. In den ersten zehn Tagen einer Kamera wird keine gefunden.',
   'find.truncated':
     'Nur die stärksten Veränderungen sind aufgeführt. Hilfreich ist ein kleinerer Rahmen oder ein kürzerer Zeitraum.',
   'find.keys': 'N und P zeigen die nächste und vorherige Veränderung.',
@@ -52,6 +54,13 @@ export const feedFind: SameTexts<typeof en> = {
   'find.region.rename': 'Umbenennen',
   'find.region.rename.title': 'Bereich umbenennen',
   'find.region.move': 'In diesen Rahmen verschieben',
+  'find.region.alert': 'Alarm bei Veränderung',
+  'find.region.alert.off': 'Alarm ausschalten',
+  'find.region.alerts': 'Mit Alarm',
+  'find.region.alert.title': 'Alarm, wenn sich „{name}“ verändert?',
+  'find.region.alert.text':
+    'Wer die Alarme dieser Kamera erhält, wird benachrichtigt, wenn in diesem Bereich etwas dazukommt oder verschwindet. Eine Veränderung steht etwa eine Woche danach fest und wird dann gemeldet. Frühere Veränderungen werden nicht gemeldet.',
+  'find.region.alert.yes': 'Einschalten',
   'find.region.delete': 'Löschen',
   'find.region.delete.title': 'Bereich „{name}“ löschen?',
   'find.region.delete.text': 'Niemand kann ihn mehr wählen. Bilder und Veränderungen bleiben.',
@@ -60,6 +69,12 @@ export const feedFind: SameTexts<typeof en> = {
   'find.measures.none': 'In diesem Zeitraum gibt es nichts zu messen.',
   'find.measures.csv1': 'CSV, 1 Tag',
   'find.measures.csv3': 'CSV, 3 Tage',
+  'find.green.dates': 'Termine des Ergrünens',
+  'find.green.rising': 'Ergrünen',
+  'find.green.falling': 'Verfärben',
+  'find.green.none':
+    'Termine des Ergrünens und Verfärbens gibt es ab einem Jahr mit Bildern von einem Rahmen mit Pflanzen.',
+  'find.green.csv': 'CSV, Termine des Ergrünens',
   'find.measure': 'Messwert',
   'find.measure.green': 'Grünwert',
   'find.measure.green.about':

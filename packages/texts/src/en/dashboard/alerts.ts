@@ -28,6 +28,9 @@ export const alerts = {
   'alerts.moves': 'Alert when the camera was moved',
   'alerts.moves.hint':
     'Found within half an hour. Not while you turn it here, nor when you change its crop or masks.',
+  'alerts.regions': 'Alert when a region changes',
+  'alerts.regions.hint':
+    'For regions that have an alert in “Find changes”. Sent about a week after the change.',
   'alerts.covered': 'Alert when covered for',
   'alerts.dark': 'Alert when black by day for',
   'alerts.blurred': 'Alert when blurred or dirty for',
@@ -37,6 +40,7 @@ export const alerts = {
   'moves.title': 'Camera moves',
   'moves.text': 'When this camera no longer looked where it looked before.',
   'moves.far': '{pixels} pixels ({share} of the width)',
+  'moves.mark': 'Camera moved {time}: {far}',
   'moves.other': 'Another view',
   'moves.turned': 'turned by {degrees}°',
   'moves.accept': 'Use this view',
@@ -77,6 +81,7 @@ export const alerts = {
   'alerts.message.AlertStarted': 'Alert',
   'alerts.message.AlertReminder': 'Reminder',
   'alerts.message.AlertEnded': 'Resolved',
+  'alerts.message.RegionChanged': 'Region changed',
   'alerts.message.Waiting': 'Sending',
   'alerts.message.Sent': 'Sent',
   'alerts.message.Failed': 'Failed',

@@ -29,6 +29,9 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.moves': 'Avisar si la cámara se ha movido',
   'alerts.moves.hint':
     'Se detecta en media hora. No mientras se gira aquí ni al cambiar el recorte o las máscaras.',
+  'alerts.regions': 'Alerta cuando cambia una zona',
+  'alerts.regions.hint':
+    'Para las zonas que tienen una alerta en «Buscar cambios». Llega alrededor de una semana después del cambio.',
   'alerts.covered': 'Avisar si está tapada durante',
   'alerts.dark': 'Avisar si está negra de día durante',
   'alerts.blurred': 'Avisar si está borrosa o sucia durante',
@@ -37,6 +40,7 @@ export const alerts: SameTexts<typeof en> = {
   'moves.title': 'Movimientos de la cámara',
   'moves.text': 'Cuándo esta cámara dejó de mirar adonde miraba.',
   'moves.far': '{pixels} píxeles ({share} del ancho)',
+  'moves.mark': 'Cámara movida {time}: {far}',
   'moves.other': 'Otra vista',
   'moves.turned': 'girada {degrees}°',
   'moves.accept': 'Usar esta vista',
@@ -77,6 +81,7 @@ export const alerts: SameTexts<typeof en> = {
   'alerts.message.AlertStarted': 'Alerta',
   'alerts.message.AlertReminder': 'Recordatorio',
   'alerts.message.AlertEnded': 'Resuelto',
+  'alerts.message.RegionChanged': 'Zona cambiada',
   'alerts.message.Waiting': 'Enviando',
   'alerts.message.Sent': 'Enviado',
   'alerts.message.Failed': 'Fallido',

@@ -42,6 +42,8 @@ export const feedFind: SameTexts<typeof en> = {
   'find.older.read': 'Buscar en ellas',
   'find.reading': 'Buscando en imágenes anteriores: {percent}. La lista se completa automáticamente.',
   'find.known': 'Conocidos hasta el {to}. Un cambio aparece aquí una semana después.',
+  'find.begin':
+    'Un cambio se encuentra si hay imágenes de los diez días anteriores. En los primeros diez días de una cámara no se encuentra ninguno.',
   'find.truncated':
     'Solo se muestran los cambios más fuertes. Puede ayudar un recuadro menor o un periodo más corto.',
   'find.keys': 'N y P muestran el cambio siguiente y el anterior.',
@@ -52,6 +54,13 @@ export const feedFind: SameTexts<typeof en> = {
   'find.region.rename': 'Cambiar el nombre',
   'find.region.rename.title': 'Cambiar el nombre de la zona',
   'find.region.move': 'Mover a este recuadro',
+  'find.region.alert': 'Alerta si cambia',
+  'find.region.alert.off': 'Desactivar la alerta',
+  'find.region.alerts': 'Con alerta',
+  'find.region.alert.title': '¿Alerta cuando cambie «{name}»?',
+  'find.region.alert.text':
+    'Quien recibe las alertas de esta cámara recibe un aviso cuando en esta zona aparece o desaparece algo. Un cambio se confirma alrededor de una semana después, y entonces se avisa. De los cambios anteriores no se avisa.',
+  'find.region.alert.yes': 'Activar',
   'find.region.delete': 'Eliminar',
   'find.region.delete.title': '¿Eliminar la zona «{name}»?',
   'find.region.delete.text': 'Nadie podrá elegirla más. Las imágenes y los cambios permanecen.',
@@ -60,6 +69,12 @@ export const feedFind: SameTexts<typeof en> = {
   'find.measures.none': 'No hay nada que medir en este periodo.',
   'find.measures.csv1': 'CSV, 1 día',
   'find.measures.csv3': 'CSV, 3 días',
+  'find.green.dates': 'Fechas de brotación',
+  'find.green.rising': 'Brotación',
+  'find.green.falling': 'Amarilleo',
+  'find.green.none':
+    'Las fechas de brotación y amarilleo requieren un año de imágenes de un recuadro con plantas.',
+  'find.green.csv': 'CSV, fechas de brotación',
   'find.measure': 'Medida',
   'find.measure.green': 'Verdor',
   'find.measure.green.about':

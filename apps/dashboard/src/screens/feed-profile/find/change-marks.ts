@@ -10,6 +10,7 @@ import type { Find } from './use-find.ts';
 export function changeFlags({ zone }: Pick<FeedFacts, 'zone'>, find: Find): TimelineFlag[] {
   return find.changes.map((change) => ({
     id: changeKey(change),
+    kind: 'change',
     unixSec: change.atSec,
     label: changeText(change, zone),
     weight: change.strength,

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconFrame, IconLink, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { FoundChanges } from '../../../api/pictures/frame-changes.ts';
+import type { ChangesAsk, FoundChanges } from '../../../api/pictures/frame-changes.ts';
 import type { PictureLoader } from '../../../api/pictures/frame-pictures.ts';
 import { t } from '../../../locale/t.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
@@ -112,6 +112,12 @@ function Ranges({ zone, find, hasChosen }: RangesProps) {
   );
 }
 
+/** Nobody knows yet what is usual there (EXT-642). */
+const BEGIN_SEC = 10 * 86_400;
+
+const showsBegin = ({ firstSec }: FeedFacts, ask: ChangesAsk | null) =>
+  firstSec !== null && ask !== null && ask.span.fromSec < firstSec + BEGIN_SEC;
+
 interface AnswerProps extends Pick<FindPanelProps, 'feed' | 'find' | 'loader'> {
   answer: FoundChanges;
 }
@@ -150,6 +156,7 @@ function Answer({ feed, find, loader, answer }: AnswerProps) {
           <small>{t('find.unread.hint')}</small>
         </p>
       )}
+      {showsBegin(feed, find.ask) && <p className={styles.note}>{t('find.begin')}</p>}
       <UnreadDays feed={feed} answer={answer} />
       {missingDays > 0 && <p className={styles.note}>{t('find.missing', { count: missingDays })}</p>}
       {known && find.changes.length > 0 && (

@@ -1,14 +1,16 @@
+import { SHARES } from '@longview/rules/phenology';
 import { Button, Loader, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartLine, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChangesAsk } from '../../../api/pictures/frame-changes.ts';
 import { measuresCsvUrl, regionMeasuresQuery } from '../../../api/pictures/region-measures.ts';
 import { numberFormat } from '../../../locale/formats.ts';
 import { t } from '../../../locale/t.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { dateText } from '../moment-text.ts';
+import { dateText, dayText, yearText } from '../moment-text.ts';
+import { type GreenMark, type GreenSeason, greenDates } from './green-dates.ts';
 import {
   linePath,
   MEASURES,
@@ -45,7 +47,12 @@ export function Measures({ ask, zone }: MeasuresProps) {
 function Opened({ ask, zone }: MeasuresProps) {
   const [kind, setKind] = useState<MeasureKind>('green');
   const days = useQuery(regionMeasuresQuery(ask));
-  const line = days.data ? measureLine(days.data, kind) : null;
+  const line = useMemo(() => days.data && measureLine(days.data, kind), [days.data, kind]);
+  // A pointer that moves over years of days draws the chart anew.
+  const dates = useMemo(
+    () => (days.data && line && kind === 'green' ? greenDates(days.data, line) : null),
+    [days.data, line, kind],
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const place = line ? Math.min(chosen ?? line.points.length - 1, line.points.length - 1) : 0;
   const point = line?.points[place];
@@ -73,25 +80,77 @@ function Opened({ ask, zone }: MeasuresProps) {
           {t('find.measures.busy')}
         </p>
       ) : line ? (
-        <Chart line={line} kind={kind} zone={zone} place={place} onPlace={setChosen} />
+        <Chart
+          line={line}
+          marks={dates?.marks ?? []}
+          kind={kind}
+          zone={zone}
+          place={place}
+          onPlace={setChosen}
+        />
       ) : (
         <p className={styles.note}>{t('find.measures.none')}</p>
       )}
       <p className={styles.note}>{t(`find.measure.${kind}.about`)}</p>
+      {dates && <GreenDates seasons={dates.seasons} zone={zone} />}
       <div className={styles.files}>
         <CsvButton ask={ask} step="P1D" text={t('find.measures.csv1')} />
         <CsvButton ask={ask} step="P3D" text={t('find.measures.csv3')} />
+        {dates && dates.seasons.length > 0 && (
+          <CsvButton ask={ask} step="P1D" format="transitions" text={t('find.green.csv')} />
+        )}
       </div>
     </>
   );
 }
 
-function CsvButton({ ask, step, text }: { ask: ChangesAsk; step: 'P1D' | 'P3D'; text: string }) {
+/** When the box greened and faded: the marks of the line, in words (EXT-641). */
+function GreenDates({ seasons, zone }: { seasons: readonly GreenSeason[]; zone: string }) {
+  if (seasons.length === 0) return <p className={styles.note}>{t('find.green.none')}</p>;
+  const percent = numberFormat({ style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <table className={styles.dates}>
+      <caption>{t('find.green.dates')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {SHARES.map((share) => (
+            <th key={share} scope="col">
+              {percent.format(share)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {seasons.map(({ direction, atSec }) => (
+          <tr key={atSec[0]}>
+            <th scope="row">
+              <span className={styles.mark} data-direction={direction} aria-hidden="true" />
+              {`${yearText(atSec[0] ?? 0, zone)} ${t(`find.green.${direction}`)}`}
+            </th>
+            {atSec.map((sec, at) => (
+              <td key={SHARES[at]}>{dayText(sec, zone)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CsvButtonProps {
+  ask: ChangesAsk;
+  step: 'P1D' | 'P3D';
+  format?: 'csv' | 'transitions';
+  text: string;
+}
+
+function CsvButton({ ask, step, format = 'csv', text }: CsvButtonProps) {
   return (
     <Button
       component="a"
       size="compact-sm"
-      href={measuresCsvUrl(ask, step)}
+      href={measuresCsvUrl(ask, step, format)}
       download
       leftSection={<IconDownload size={14} aria-hidden />}
     >
@@ -115,6 +174,7 @@ const STEPS: Record<string, number> = {
 
 interface ChartProps {
   line: MeasureLine;
+  marks: readonly GreenMark[];
   kind: MeasureKind;
   zone: string;
   /** Which point is told. */
@@ -123,7 +183,7 @@ interface ChartProps {
 }
 
 /** A line with one day of it told; a pointer or keys choose which. */
-function Chart({ line, kind, zone, place, onPlace }: ChartProps) {
+function Chart({ line, marks, kind, zone, place, onPlace }: ChartProps) {
   const last = line.points.length - 1;
   const [first, point, end] = [line.points[0], line.points[place], line.points[last]];
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -158,6 +218,16 @@ function Chart({ line, kind, zone, place, onPlace }: ChartProps) {
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={linePath(line, WIDTH, HEIGHT)} />
         </svg>
+        <span className={styles.marks} aria-hidden="true">
+          {marks.map(({ direction, x, y }) => (
+            <span
+              key={x}
+              className={styles.mark}
+              data-direction={direction}
+              style={{ left: `${x * 100}%`, bottom: `${y * 100}%` }}
+            />
+          ))}
+        </span>
         {point && <span className={styles.cursor} style={{ left: `${point.x * 100}%` }} />}
       </div>
       <div className={styles.scale} aria-hidden="true">

@@ -23,20 +23,39 @@ export function NameRegion({ feedId, region, box, onClose }: NameRegionProps) {
       isBusy={add.isPending || replace.isPending}
       failure={actFailureText(add.error ?? replace.error)}
       onSave={(name) =>
-        region ? replace.mutate({ ...region, name }, done) : add.mutate({ name, box }, done)
+        region
+          ? replace.mutate({ ...region, name }, done)
+          : add.mutate({ name, box, tellsChanges: false }, done)
       }
       onClose={onClose}
     />
   );
 }
 
-interface DeleteRegionProps {
+/** Says who is told, and when, before the alert of a region is turned on (EXT-636). */
+export function AlertOfRegion({ feedId, region, onClose }: RegionDialogProps) {
+  const { replace } = useRegionChanges(feedId);
+  return (
+    <AskDialog
+      title={t('find.region.alert.title', { name: region.name })}
+      text={t('find.region.alert.text')}
+      yes={t('find.region.alert.yes')}
+      isHarmless
+      isBusy={replace.isPending}
+      failure={actFailureText(replace.error)}
+      onYes={() => replace.mutate({ ...region, tellsChanges: true }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RegionDialogProps {
   feedId: string;
   region: Region;
   onClose: () => void;
 }
 
-export function DeleteRegion({ feedId, region, onClose }: DeleteRegionProps) {
+export function DeleteRegion({ feedId, region, onClose }: RegionDialogProps) {
   const { remove } = useRegionChanges(feedId);
   return (
     <AskDialog

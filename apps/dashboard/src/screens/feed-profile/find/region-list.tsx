@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBookmark, IconDots } from '@tabler/icons-react';
+import { IconBell, IconBookmark, IconDots } from '@tabler/icons-react';
 import { actFailureText } from '../../../api/client/act-failure.ts';
 import { type Region, useRegionChanges } from '../../../api/feeds/regions.ts';
 import type { PictureBox } from '../../../api/pictures/frame-changes.ts';
@@ -7,7 +7,7 @@ import { t } from '../../../locale/t.ts';
 import { useShowDialog } from '../../../ui/dialogs/dialog-place.tsx';
 import type { FeedFacts } from '../feed-facts.ts';
 import { isSameBox, isWholePicture } from './find-box.ts';
-import { DeleteRegion, NameRegion } from './region-dialogs.tsx';
+import { AlertOfRegion, DeleteRegion, NameRegion } from './region-dialogs.tsx';
 import styles from './region-list.module.css';
 import type { Find } from './use-find.ts';
 
@@ -43,6 +43,10 @@ export function RegionList({ feed, find, asked }: RegionListProps) {
               ? {
                   onRename: () => show(<NameRegion feedId={feed.id} region={region} onClose={close} />),
                   onMove: free && (() => replace.mutate({ ...region, box: free })),
+                  onAlert: () =>
+                    region.tellsChanges
+                      ? replace.mutate({ ...region, tellsChanges: false })
+                      : show(<AlertOfRegion feedId={feed.id} region={region} onClose={close} />),
                   onDelete: () => show(<DeleteRegion feedId={feed.id} region={region} onClose={close} />),
                 }
               : null
@@ -72,7 +76,7 @@ interface ChipProps {
   isOn: boolean;
   onAsk(): void;
   /** Null: one may not. */
-  acts: { onRename(): void; onMove: (() => void) | null; onDelete(): void } | null;
+  acts: { onRename(): void; onMove: (() => void) | null; onAlert(): void; onDelete(): void } | null;
 }
 
 function Chip({ region, isOn, onAsk, acts }: ChipProps) {
@@ -81,6 +85,15 @@ function Chip({ region, isOn, onAsk, acts }: ChipProps) {
       <button type="button" aria-pressed={isOn} title={region.name} onClick={onAsk}>
         <bdi>{region.name}</bdi>
       </button>
+      {region.tellsChanges && (
+        <IconBell
+          className={styles.bell}
+          size={14}
+          stroke={1.8}
+          role="img"
+          aria-label={t('find.region.alerts')}
+        />
+      )}
       {acts && (
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
@@ -95,6 +108,9 @@ function Chip({ region, isOn, onAsk, acts }: ChipProps) {
           <Menu.Dropdown>
             <Menu.Item onClick={acts.onRename}>{t('find.region.rename')}</Menu.Item>
             {acts.onMove && <Menu.Item onClick={acts.onMove}>{t('find.region.move')}</Menu.Item>}
+            <Menu.Item onClick={acts.onAlert}>
+              {t(region.tellsChanges ? 'find.region.alert.off' : 'find.region.alert')}
+            </Menu.Item>
             <Menu.Item onClick={acts.onDelete}>{t('find.region.delete')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -33,7 +33,7 @@ interface TimelineCardProps {
   calendar: ReactNode;
   /** Moments that are marked. */
   spots: readonly number[];
-  /** Changes that were found. */
+  /** Changes that were found, and moves of the camera. */
   flags: readonly TimelineFlag[];
   onGoTo(unixSec: number): void;
   rangeActs: RangeActs;

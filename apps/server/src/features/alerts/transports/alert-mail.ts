@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../../http/pages/html.ts';
 import type { MailText } from '../../../locale/index.ts';
 import { oneLine, type RichMail } from '../../../mail.ts';
-import { type AlertNotice, alertText } from '../alert-notice.ts';
+import { type AlertNotice, noticeText, regionNames } from '../alert-notice.ts';
 import { moveWords } from './move-words.ts';
 
 export interface AlertLetter {
@@ -12,9 +12,9 @@ export interface AlertLetter {
   to: string;
   notice: AlertNotice;
   timeZone: string;
-  /** Scaled down, in the order of their times: the last one, or the one before a move and the one after. */
+  /** Scaled down, in the order of their times: the last one, or the one before a move or change and the one after. */
   pictures: readonly MailPicture[];
-  /** `compare`: the pictures of a move on the camera's page. */
+  /** `compare`: both pictures on the camera's page. */
   links: { dashboard: string; unsubscribe: string; compare: string | null };
   /** In the language of `to`. */
   text: MailText;
@@ -55,9 +55,10 @@ export function mailHeaders(unsubscribe: string): Record<string, string> {
   };
 }
 
-function subjectOf({ event, kind, name }: AlertNotice, { t }: MailText): string {
+function subjectOf({ event, kind, name, change }: AlertNotice, { t }: MailText): string {
   const feed = oneLine(name);
   const what = t(`alert.what.${kind}`);
+  if (change) return t('alert.region.subject', { feed, regions: regionNames(change) });
   if (event === 'AlertTest') return t('alert.test', { feed });
   if (event === 'AlertEnded') return t('alert.ended', { feed });
   return t(event === 'AlertReminder' ? 'alert.still' : 'alert.subject', { feed, what });
@@ -72,7 +73,7 @@ const OVER: { readonly [K in AlertNotice['kind']]?: 'alert.move.over' | 'alert.c
 };
 
 function linesOf({ notice, timeZone, text }: AlertLetter): string[] {
-  const { event, kind, cause, lastFrameSec, sinceSec, atSec } = notice;
+  const { event, kind, lastFrameSec, sinceSec, atSec } = notice;
   const { t, locale } = text;
   const time = (sec: number) => timeText(sec, timeZone, locale);
   const last = lastFrameSec === null ? t('alert.noPicture') : t('alert.last', { time: time(lastFrameSec) });
@@ -80,8 +81,12 @@ function linesOf({ notice, timeZone, text }: AlertLetter): string[] {
   if (event === 'AlertEnded') {
     return [t(OVER[kind] ?? 'alert.over', { end: time(atSec), start: time(sinceSec) }), last];
   }
+  if (notice.change) {
+    const at = notice.change.isDated ? time(sinceSec) : dateText(sinceSec, timeZone, locale);
+    return [noticeText(notice, text), t('alert.region.at', { time: at }), t('alert.region.later')];
+  }
   const far = notice.move ? [moveWords(notice.move, text)] : [];
-  return [alertText(kind, cause, text), ...far, t('alert.since', { time: time(sinceSec) }), last];
+  return [noticeText(notice, text), ...far, t('alert.since', { time: time(sinceSec) }), last];
 }
 
 function textOf(lines: string[], { notice, links, text }: AlertLetter): string {
@@ -115,6 +120,10 @@ function pictureOf({ what, timeSec }: MailPicture, { id, timeZone, text }: Alert
 }
 
 export const paragraph = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
+
+function dateText(sec: number, timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(sec * 1000);
+}
 
 /** As the clock at the feed shows it. */
 export function timeText(sec: number, timeZone: string, locale: string): string {

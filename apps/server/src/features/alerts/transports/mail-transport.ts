@@ -1,8 +1,6 @@
 /** Sends alerts by mail, with the last picture (ALR-05). */
 
 import type { Frame } from '@longview/frame-store';
-import { formatTime } from '@longview/rules';
-import type { ToldMove } from '@longview/rules/alerts';
 import { type MailText, mailTextFor } from '../../../locale/index.ts';
 import type { RichMail } from '../../../mail.ts';
 import { listMemberAddresses } from '../../../plans/index.ts';
@@ -13,6 +11,7 @@ import { aloneOf, type Told } from '../group-notice.ts';
 import type { Outgoing, Trouble } from '../outgoing.ts';
 import { unsubscribeUrl } from '../unsubscribe.ts';
 import { alertMail, type MailPicture } from './alert-mail.ts';
+import { type ComparedPictures, comparedPictures } from './compared-pictures.ts';
 import { groupMail } from './group-mail.ts';
 
 const PICTURE_HEIGHT_PX = 360;
@@ -37,13 +36,13 @@ async function aloneMail(
 ): Promise<MailFrom> {
   const { feedId, notice, timeZone } = told;
   const { id, target: to } = message;
-  const move = notice.event === 'AlertEnded' ? undefined : notice.move;
+  const compared = comparedPictures(feedId, notice);
   const links = {
     dashboard: feedUrl(ctx, feedId),
     unsubscribe: unsubscribeUrl(ctx, { feedId }, to),
-    compare: move ? compareUrl(ctx, feedId, move) : null,
+    compare: compared && `${ctx.config.publicUrl}${compared.path}`,
   };
-  const pictures = move ? await movePictures(ctx, feedId, move) : await lastPicture(ctx, feedId);
+  const pictures = compared ? await bothPictures(ctx, feedId, compared) : await lastPicture(ctx, feedId);
   const letter = { id, to, notice, timeZone, links, text, pictures };
   return (host) => alertMail(letter, host);
 }
@@ -82,29 +81,19 @@ async function countForStrangers(
   ]);
 }
 
-/** The comparison of both pictures on the camera's page (EXT-111); the picture after without one before. */
-function compareUrl({ config }: Pick<AlertsCtx, 'config'>, feedId: string, move: ToldMove): string {
-  const after = formatTime(move.sinceSec);
-  // The earlier one is on the left.
-  const compared =
-    move.lastSec === null ? null : { t: formatTime(move.lastSec), t2: after, compare: 'slider' };
-  const search = new URLSearchParams(compared ?? { t: after });
-  return `${config.publicUrl}/feed/${feedId}?${search}`;
-}
-
 async function lastPicture(ctx: PicturesCtx, feedId: string): Promise<MailPicture[]> {
   return readPicture(ctx, feedId, 'Last', () => ctx.frames.latest(feedId));
 }
 
 /** Before and after, as far as they are stored still. */
-async function movePictures(
+async function bothPictures(
   ctx: PicturesCtx,
   feedId: string,
-  { lastSec, sinceSec }: ToldMove,
+  { beforeSec, afterSec }: ComparedPictures,
 ): Promise<MailPicture[]> {
-  const at = (what: MailPicture['what'], timeSec: number) =>
-    readPicture(ctx, feedId, what, () => ctx.frames.read(feedId, timeSec, 'exact'));
-  return [...(lastSec === null ? [] : await at('Before', lastSec)), ...(await at('After', sinceSec))];
+  const at = async (what: MailPicture['what'], timeSec: number | null) =>
+    timeSec === null ? [] : readPicture(ctx, feedId, what, () => ctx.frames.read(feedId, timeSec, 'exact'));
+  return [...(await at('Before', beforeSec)), ...(await at('After', afterSec))];
 }
 
 type PicturesCtx = Pick<AlertsCtx, 'logger' | 'frames'>;

@@ -3,7 +3,7 @@
  * happens, in one message for what happens at once (EXT-350).
  */
 
-import { alertText, ENGLISH, toWire } from '../alert-notice.ts';
+import { ENGLISH, noticeText, toWire } from '../alert-notice.ts';
 import type { AlertsCtx } from '../ctx.ts';
 import { hasOpen } from '../delivery-queries.ts';
 import { aloneOf, type Told, toGroupWire } from '../group-notice.ts';
@@ -34,7 +34,7 @@ async function tellState(ctx: Pick<AlertsCtx, 'db' | 'mqtt'>, told: Told): Promi
 
 const wireOf = ({ feedId, notice }: Told) => ({
   ...toWire(feedId, notice),
-  Text: alertText(notice.kind, notice.cause),
+  Text: noticeText(notice),
 });
 
 /** What the sensor is, how it is, and that the broker knows it. */

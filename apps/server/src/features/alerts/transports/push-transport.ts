@@ -1,10 +1,11 @@
 /** Shows alerts in browsers, by their push services (EXT-44). Only the guarded client calls those (OPS-06). */
 import webPush from 'web-push';
 import { type MailText, mailTextOfUser } from '../../../locale/index.ts';
-import { type AlertNotice, alertText } from '../alert-notice.ts';
+import { type AlertNotice, noticeText } from '../alert-notice.ts';
 import type { AlertsCtx } from '../ctx.ts';
 import { aloneOf, namesText, summaryOf } from '../group-notice.ts';
 import type { Outgoing, Trouble } from '../outgoing.ts';
+import { comparedPictures } from './compared-pictures.ts';
 import { loadPushKey } from './push-key.ts';
 import { deleteSubscriptionById, findSubscription } from './push-queries.ts';
 
@@ -63,10 +64,11 @@ function toPush(message: Outgoing, text: MailText) {
   const alone = aloneOf(message);
   if (!alone) return toGroupPush(message, text);
   const { feedId, notice } = alone;
-  const path = `/feed/${feedId}/dashboard#Alerts`;
+  const compared = notice.change ? comparedPictures(feedId, notice) : null;
+  const path = compared?.path ?? `/feed/${feedId}/dashboard#Alerts`;
   return {
     title: titleOf(notice, text),
-    body: alertText(notice.kind, notice.cause, text),
+    body: noticeText(notice, text),
     tag: feedId,
     path,
   };

@@ -1,4 +1,4 @@
-/** Writes what a box measures as JSON Lines or as PhenoCam's file (EXT-612, EXT-615). */
+/** Writes what a box measures as JSON Lines or as PhenoCam's files (EXT-612, EXT-615, EXT-640). */
 import type { RegionMeasure } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import {
@@ -9,6 +9,7 @@ import {
   phenoCamCsv,
   quantilesOf,
   stepsOf,
+  transitionCsv,
 } from '@longview/rules/changes';
 import type { ChangeTasks } from '../change-tasks.ts';
 
@@ -27,8 +28,10 @@ export function measureBox({
   const steps = stepsOf(step, zone, fromSec, toSec);
   const joined = months.map((parts) => parts && joinSeries(parts));
   const measured = measureSteps(joined, steps, place);
-  return new TextEncoder().encode(csv ? phenoCamCsv(csv, measured) : linesOf(measured));
+  return new TextEncoder().encode(csv ? FILES[csv.kind](csv.head, measured) : linesOf(measured));
 }
+
+const FILES = { days: phenoCamCsv, transitions: transitionCsv } as const;
 
 const linesOf = (steps: readonly MeasuredStep[]): string =>
   steps
