@@ -82,20 +82,20 @@ async function tellOfFeed(ctx: Ctx, look: RegionLook): Promise<void> {
   });
 }
 
-/** Those that were not told yet. */
+/** Those that were not told yet, each once. */
 async function listNews(trx: Transaction, found: readonly Found[]): Promise<Found[]> {
-  const told = await listTold(
-    trx,
-    found.map(({ region }) => region.id),
-  );
-  return found.filter((one) =>
-    isRegionNews(
-      one,
-      told.flatMap(({ region_id, at_sec, box }) =>
-        region_id === one.region.id ? [{ atSec: at_sec, box }] : [],
-      ),
-    ),
-  );
+  const ids = found.map(({ region }) => region.id);
+  const told = await listTold(trx, ids);
+  const news: Found[] = [];
+  for (const one of found) {
+    const before = told.filter(({ region_id }) => region_id === one.region.id);
+    const others = [
+      ...before.map(({ at_sec, box }) => ({ atSec: at_sec, box })),
+      ...news.filter(({ region }) => region === one.region),
+    ];
+    if (isRegionNews(one, others)) news.push(one);
+  }
+  return news;
 }
 
 function tellsRegions({ own_settings, account_settings }: RegionLook): boolean {
