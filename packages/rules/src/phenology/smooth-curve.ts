@@ -25,7 +25,7 @@ const REACH_DAYS = 15;
 /** At least so many days count, however few there are. */
 const LEAST_DAYS = 8;
 /** Longer ones are not smoothed over. */
-export const GAP_DAYS = 30;
+const GAP_DAYS = 30;
 const ROUNDS = 2;
 /** A day that is further off than six median deviations does not count. */
 const FAR_OFF = 6;

@@ -104,6 +104,10 @@ describe('a region that has an alert', () => {
     expect(await showsContainer(attached(letter, 'before.jpg'))).toBe(false);
     expect(await showsContainer(attached(letter, 'after.jpg'))).toBe(true);
 
+    const { Y, Width } = edge;
+    const search = new URLSearchParams({ find: [edge.X, Y, Width, edge.Height].join() });
+    expect(letter.replace(/=\r?\n/g, '')).toContain(`compare=slider&${search}`);
+
     const [Before, After] = [-1, 1].map((days) => formatTime(CHANGED_SEC + days * DAY_SEC));
     const box = { X: expect.any(Number), Y: expect.any(Number) };
     const said = {

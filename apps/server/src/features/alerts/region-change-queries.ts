@@ -54,12 +54,8 @@ export interface WatchedRegion {
   since: Date;
 }
 
-/** In a transaction they stay as they are until it ends. */
-export async function listWatched(
-  db: Queryable,
-  feedId: string,
-  { isLocked }: { isLocked: boolean },
-): Promise<WatchedRegion[]> {
+/** They stay as they are while the feed is locked. */
+export async function listWatched(db: Queryable, feedId: string): Promise<WatchedRegion[]> {
   return db
     .selectFrom('feed_region')
     .select(['id', 'version', 'name', 'x', 'y', 'width', 'height'])
@@ -67,7 +63,6 @@ export async function listWatched(
     .where('feed_id', '=', feedId)
     .where('alert_since', 'is not', null)
     .orderBy(sql`lower(name)`)
-    .$if(isLocked, (query) => query.forUpdate())
     .execute();
 }
 

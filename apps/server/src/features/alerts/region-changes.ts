@@ -7,7 +7,8 @@ import { NO_LIMIT } from '@longview/rules';
 import { isRegionNews, isSilenced, type RegionMoment } from '@longview/rules/alerts';
 import { GRID_HEIGHT, GRID_WIDTH, type GridBox, isMoveTold, WINDOW_DAYS } from '@longview/rules/changes';
 import { settingsOf } from '../../capture/index.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type Transaction, transaction } from '../../db/transaction.ts';
+import { lockFeed } from '../../feeds/index.ts';
 import { picturesAround, requireBox } from '../frames/index.ts';
 import type { AlertNotice, ToldChange } from './alert-notice.ts';
 import type { AlertsCtx } from './ctx.ts';
@@ -26,6 +27,8 @@ import {
 const DAY_SEC = 86_400;
 /** A change that is found later than this is no news, as after an old archive was imported. What was told is kept longer. */
 const NEWS_SEC = 60 * DAY_SEC;
+/** What is left is told by the next run. */
+const LONGEST_MS = 4 * 60_000;
 
 type Ctx = Pick<AlertsCtx, 'clock' | 'db' | 'frames' | 'logger' | 'mailer' | 'mqtt' | 'queue'>;
 
@@ -35,9 +38,11 @@ interface Found extends RegionMoment {
   isDated: boolean;
 }
 
-/** Of all feeds that were scored since. @throws AppError Unavailable */
+/** Of all feeds that were scored since, as far as the time goes. @throws AppError Unavailable */
 export async function tellRegionChanges(ctx: Ctx): Promise<void> {
+  const beganMs = ctx.clock.monotonic();
   for (const look of await listLooks(ctx.db)) {
+    if (ctx.clock.monotonic() - beganMs > LONGEST_MS) return;
     await tellOfFeed(ctx, look).catch((err) => {
       ctx.logger.warn(
         { err, feedId: look.feed_id },
@@ -54,29 +59,20 @@ async function tellOfFeed(ctx: Ctx, look: RegionLook): Promise<void> {
   const isWanted = settings.isEnabled && tellsRegions(look) && look.state !== 'Archive';
   // After a mute it is looked at again.
   if (isWanted && isSilenced(settings, nowMs / 1000)) return;
-  const regions = await listWatched(ctx.db, feedId, { isLocked: false });
+  const regions = await listWatched(ctx.db, feedId);
   const found = isWanted && accountId !== null ? await findChanges(ctx, look, regions, nowMs / 1000) : [];
+  const pictures = await picturesOf(ctx, feedId, found);
   await transaction(ctx.db, async (trx) => {
-    const now = await listWatched(trx, feedId, { isLocked: true });
+    // As who changes a region does it, and in this order.
+    await lockFeed(trx, feedId);
     // Somebody renamed, moved or deleted one meanwhile: the next run looks at what is there then.
-    if (versionsOf(now) !== versionsOf(regions)) return;
+    if (versionsOf(await listWatched(trx, feedId)) !== versionsOf(regions)) return;
     if (!(await takeLook(trx, look)) || accountId === null) return;
-    const told = await listTold(
-      trx,
-      regions.map(({ id }) => id),
-    );
-    const news = found.filter((one) =>
-      isRegionNews(
-        one,
-        told.flatMap(({ region_id, at_sec, box }) =>
-          region_id === one.region.id ? [{ atSec: at_sec, box }] : [],
-        ),
-      ),
-    );
+    const news = await listNews(trx, found);
     if (news.length === 0) return;
     const rows = news.map(({ region, atSec, box }) => ({ region_id: region.id, at_sec: atSec, box }));
     await insertTold(trx, rows, new Date(nowMs));
-    const notices = await toNotices(ctx, look, news, Math.floor(nowMs / 1000));
+    const notices = toNotices(look.name, news, pictures, Math.floor(nowMs / 1000));
     await postNotices(
       ctx,
       trx,
@@ -84,6 +80,22 @@ async function tellOfFeed(ctx: Ctx, look: RegionLook): Promise<void> {
       notices.map((notice) => ({ feedId, notice })),
     );
   });
+}
+
+/** Those that were not told yet, each once. */
+async function listNews(trx: Transaction, found: readonly Found[]): Promise<Found[]> {
+  const ids = found.map(({ region }) => region.id);
+  const told = await listTold(trx, ids);
+  const news: Found[] = [];
+  for (const one of found) {
+    const before = told.filter(({ region_id }) => region_id === one.region.id);
+    const others = [
+      ...before.map(({ at_sec, box }) => ({ atSec: at_sec, box })),
+      ...news.filter(({ region }) => region === one.region),
+    ];
+    if (isRegionNews(one, others)) news.push(one);
+  }
+  return news;
 }
 
 function tellsRegions({ own_settings, account_settings }: RegionLook): boolean {
@@ -126,23 +138,38 @@ async function findChanges(
   return found;
 }
 
-/** What changed at one time is one message, in however many regions it is seen. */
-async function toNotices(
-  ctx: Ctx,
-  { feed_id: feedId, name }: RegionLook,
-  news: readonly Found[],
-  nowSec: number,
-): Promise<AlertNotice[]> {
-  const latest = await ctx.frames.latest(feedId);
-  const byTime = [...Map.groupBy(news, ({ atSec }) => atSec)];
-  const times = byTime.map(([atSec]) => atSec);
+/** What can be shown of them: pictures around each time, and when the newest picture was. Unix seconds. */
+interface Pictures {
+  around: ReadonlyMap<number, { beforeSec: number | null; afterSec: number | null }>;
+  latestSec: number | null;
+}
+
+async function picturesOf(ctx: Ctx, feedId: string, found: readonly Found[]): Promise<Pictures> {
+  if (found.length === 0) return { around: new Map(), latestSec: null };
+  const times = [...new Set(found.map(({ atSec }) => atSec))];
   const around = await picturesAround(ctx, feedId, times, NO_LIMIT);
-  return byTime.map(([atSec, found], place): AlertNotice => {
-    const pictures = around[place] ?? { beforeSec: null, afterSec: null };
+  const latest = await ctx.frames.latest(feedId);
+  return {
+    around: new Map(times.map((atSec, place) => [atSec, around[place] ?? NO_PICTURES])),
+    latestSec: latest && Math.floor(latest.timeUs / 1e6),
+  };
+}
+
+const NO_PICTURES = { beforeSec: null, afterSec: null };
+
+/** What changed at one time is one message, in however many regions it is seen. */
+function toNotices(
+  name: string,
+  news: readonly Found[],
+  { around, latestSec }: Pictures,
+  nowSec: number,
+): AlertNotice[] {
+  return [...Map.groupBy(news, ({ atSec }) => atSec)].map(([atSec, found]): AlertNotice => {
     const isDated = found.every((one) => one.isDated);
+    const pictures = around.get(atSec) ?? NO_PICTURES;
     return {
       ...{ event: 'RegionChanged', kind: 'RegionChanged', cause: null, name },
-      ...{ lastFrameSec: latest && Math.floor(latest.timeUs / 1e6), atSec: nowSec, sinceSec: atSec },
+      ...{ lastFrameSec: latestSec, atSec: nowSec, sinceSec: atSec },
       change: { isDated, ...pictures, regions: found.map(toToldRegion) },
     };
   });
