@@ -15,7 +15,7 @@ import { hasGrids, readDays, sliceDays } from '../changes/grid-days.ts';
 import { listUnmarked, remarkOtherVersions, saveMarks, type UnmarkedDay } from './mark-queries.ts';
 
 /** Of `marksOf` and `encodeMarks` in `rules/changes`: raise it when they mark otherwise, and all days are marked anew. */
-const VERSION = 1;
+const VERSION = 2;
 const VERSION_SETTING = 'PictureMarksVersion';
 /** Days of one feed in one step: the others wait no longer than that. */
 const STEP_DAYS = 8;
