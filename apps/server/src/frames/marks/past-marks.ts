@@ -77,8 +77,9 @@ export class PastMarks {
       }
       const days = daysBefore(summaries, row.day - base);
       const usual = await thread.run('usual', { days });
-      const marks = await thread.run('mark', { columns: ofDay, usual });
-      await saveMarks(db, feedId, row, { marks: encodeMarks(marks), version: VERSION });
+      // Of a feed's first days nothing is known: not even whether it is night or the lens is covered.
+      const marks = usual && encodeMarks(await thread.run('mark', { columns: ofDay, usual }));
+      await saveMarks(db, feedId, row, { marks, version: VERSION });
       done += 1;
     }
     return done;

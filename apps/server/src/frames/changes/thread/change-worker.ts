@@ -39,7 +39,7 @@ async function answerTo(message: TaskMessage): Promise<Answer> {
   if (message.name === 'summarise') return pack(summariseDay(message.ask.columns));
   if (message.name === 'score') return score(message.ask);
   if (message.name === 'date') return dateChange(message.ask);
-  if (message.name === 'usual') return pack(usualLook(message.ask.days));
+  if (message.name === 'usual') return usualLook(message.ask.days);
   if (message.name === 'mark') return marksOf(message.ask.columns, unpack(message.ask.usual) ?? usualOf([]));
   if (message.name === 'move') {
     const { reference, picture, size } = message.ask;
@@ -60,10 +60,10 @@ function score({ days, at }: ChangeTasks['score']['ask']): ChangeTasks['score'][
   return at.map((day) => scoreDay(summaries, day));
 }
 
-/** Of one or two days a covered one would be the usual. */
-function usualLook(days: readonly StoredSummary[]): DaySummary {
+/** Null where they are too few: of one or two days a covered one would be the usual. */
+function usualLook(days: readonly StoredSummary[]): StoredSummary | null {
   const summaries = days.map(unpack).filter((summary) => summary !== null);
-  return usualOf(summaries.length < LEAST_DAYS ? [] : summaries);
+  return summaries.length < LEAST_DAYS ? null : pack(usualOf(summaries));
 }
 
 const pack = (summary: DaySummary): StoredSummary => zstdCompressSync(encodeSummary(summary), LEVEL);
