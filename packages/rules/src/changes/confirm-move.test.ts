@@ -34,7 +34,7 @@ describe('a camera was moved [EXT-557]', () => {
     ],
     [
       'a clear one that is',
-      [...times(3, moved(9, 0)), moved(11.5, 0, 0, 0.4), ...times(2, moved(9, 0))],
+      [...times(3, moved(9, 0)), moved(11.5, 0, 0, 0.5), ...times(2, moved(9, 0))],
       null,
     ],
     [

@@ -11,7 +11,7 @@ const AGREED_PIXELS = 2;
 const AGREED_TURN = 0.15;
 
 /** A lower peak is placed less exactly, by noise: in a night of dense fog some are 2 pixels off. */
-const EXACT_PEAK = 0.3;
+const EXACT_PEAK = 0.4;
 
 /** A picture's time in Unix seconds, and its move against the reference; null where they cannot be compared. */
 export interface MoveAt {
