@@ -50,10 +50,17 @@ export function cellsOf({ x, y, width, height }: GridBox): number[] {
   );
 }
 
+/** All in one buffer: hundreds for each month cost more than what is read, and one is passed to a thread as it is. */
 export function emptyColumns(from: number, slots: number, cells: number[]): GridColumns {
-  const plane = () => cells.map(() => new Uint8Array(slots));
-  const planes = { luma: plane(), cb: plane(), cr: plane(), edge: plane() };
-  return { from, slotSeconds: SLOT_SEC, slots, cells, ...planes, present: new Uint8Array(slots) };
+  const bytes = new ArrayBuffer(slots * (1 + GRID_PLANES * cells.length));
+  let next = 0;
+  const column = () => new Uint8Array(bytes, slots * next++, slots);
+  const plane = () => cells.map(column);
+  const present = column();
+  return {
+    ...{ from, slotSeconds: SLOT_SEC, slots, cells, present },
+    ...{ luma: plane(), cb: plane(), cr: plane(), edge: plane() },
+  };
 }
 
 /** Takes from `other`, of the same cells and slots, the slots that `columns` does not have. */

@@ -20,6 +20,8 @@ const MONTH_HEAD_BYTES = HEAD_BYTES + DIRECTORY_BYTES;
 /** Slots of the longest month are 8,928, each of four bytes. */
 const MAX_SLOTS_BYTES = 65_536;
 const BLOCKS_AT_ONCE = 8;
+/** The smallest room for what is unpacked that zlib takes, in bytes. */
+const LEAST_CHUNK = 64;
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
 /** Reads a part of the file; null if it is gone or ends before. */
@@ -94,9 +96,15 @@ async function unpack(blocks: readonly Buffer[], count: number): Promise<CellPla
   const planes: CellPlanes[] = [];
   for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
     const some = blocks.slice(at, at + BLOCKS_AT_ONCE);
-    planes.push(...(await Promise.all(some.map(async (block) => sumsOf(await decompress(block), count)))));
+    planes.push(...(await Promise.all(some.map((block) => unpackBlock(block, count)))));
   }
   return planes;
+}
+
+async function unpackBlock(block: Buffer, count: number): Promise<CellPlanes> {
+  // Room for all and some more, or it is done in several goes and copied together: half of the time.
+  const chunkSize = count * GRID_PLANES + LEAST_CHUNK;
+  return sumsOf(await decompress(block, { chunkSize }), count);
 }
 
 /** What is wrong with a packed month; null when every part is whole. */
@@ -153,17 +161,23 @@ function deltasOf(grids: readonly SlotGrid[], cell: number): Uint8Array {
   return bytes;
 }
 
-function sumsOf(deltas: Uint8Array, count: number): CellPlanes {
-  const bytes = new Uint8Array(deltas);
-  return Array.from({ length: GRID_PLANES }, (_, plane) => {
-    const part = bytes.subarray(plane * count, (plane + 1) * count);
-    let sum = 0;
-    for (let at = 0; at < part.length; at += 1) {
-      sum = (sum + (part[at] as number)) & 255;
-      part[at] = sum;
-    }
-    return part;
-  });
+/** In place. The four planes in one loop: a sum waits for the one before it, and another plane's need not. */
+function sumsOf(bytes: Uint8Array, count: number): CellPlanes {
+  const [second, third, fourth] = [count, 2 * count, 3 * count];
+  let [luma, cb, cr, edge] = [0, 0, 0, 0];
+  for (let at = 0; at < count; at += 1) {
+    luma = (luma + (bytes[at] as number)) & 255;
+    cb = (cb + (bytes[second + at] as number)) & 255;
+    cr = (cr + (bytes[third + at] as number)) & 255;
+    edge = (edge + (bytes[fourth + at] as number)) & 255;
+    bytes[at] = luma;
+    bytes[second + at] = cb;
+    bytes[third + at] = cr;
+    bytes[fourth + at] = edge;
+  }
+  return Array.from({ length: GRID_PLANES }, (_, plane) =>
+    bytes.subarray(plane * count, (plane + 1) * count),
+  );
 }
 
 const bytesOf = (numbers: Uint16Array): Uint8Array =>

@@ -27,6 +27,21 @@ describe('a camera was moved [EXT-557]', () => {
       [moved(0, 0), ...times(3, moved(9, 0)), null, null, ...times(3, moved(9, 0))],
       { slot: 1, dx: 9, dy: 0 },
     ],
+    [
+      'one in dense fog that is a little off',
+      [...times(3, moved(9, 0)), moved(11.5, 0, 0.2, 0.15), ...times(2, moved(9, 0))],
+      { slot: 0, dx: 9, dy: 0 },
+    ],
+    [
+      'a clear one that is',
+      [...times(3, moved(9, 0)), moved(11.5, 0, 0, 0.5), ...times(2, moved(9, 0))],
+      null,
+    ],
+    [
+      'the old place in dense fog',
+      [moved(0.5, 0, 0, 0.13), ...times(6, moved(3.5, 0))],
+      { slot: 1, dx: 3.5, dy: 0 },
+    ],
     ['it was turned back', [...times(9, moved(40, 0)), ...times(6, moved(0, 0))], null],
     ['wind shakes it', Array.from({ length: 20 }, (_, i) => moved(i % 2 ? 6 : -6, 0)), null],
     [

@@ -10,6 +10,9 @@ const LEAST_TURN = 0.18;
 const AGREED_PIXELS = 2;
 const AGREED_TURN = 0.15;
 
+/** A lower peak is placed less exactly, by noise: in a night of dense fog some are 2 pixels off. */
+const EXACT_PEAK = 0.4;
+
 /** A picture's time in Unix seconds, and its move against the reference; null where they cannot be compared. */
 export interface MoveAt {
   time: number;
@@ -42,9 +45,14 @@ export function confirmMove(history: readonly MoveAt[]): ConfirmedMove | null {
   const newest = known.slice(-LEAST_PICTURES);
   if (newest.length < LEAST_PICTURES) return null;
   const place = placeOf(newest.map(({ move }) => move));
-  const isThere = (move: CameraMove) =>
-    Math.hypot(move.dx - place.dx, move.dy - place.dy) < AGREED_PIXELS &&
-    Math.abs((move.rotation ?? 0) - (place.rotation ?? 0)) < AGREED_TURN;
+  const isThere = (move: CameraMove) => {
+    const off = Math.hypot(move.dx - place.dx, move.dy - place.dy);
+    const turned = Math.abs((move.rotation ?? 0) - (place.rotation ?? 0));
+    if (off < AGREED_PIXELS && turned < AGREED_TURN) return true;
+    const inexact = EXACT_PEAK / move.peak;
+    const isNearer = off < Math.hypot(move.dx, move.dy);
+    return isNearer && off < AGREED_PIXELS * inexact && turned < AGREED_TURN * inexact;
+  };
   const isAway =
     Math.hypot(place.dx, place.dy) >= LEAST_PIXELS || Math.abs(place.rotation ?? 0) >= LEAST_TURN;
   if (!isAway || !newest.every(({ move }) => isThere(move))) return null;

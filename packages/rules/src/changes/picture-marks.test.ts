@@ -25,19 +25,39 @@ beforeAll(() => {
 
 type Change = (columns: GridColumns, cell: number, slot: number) => void;
 
-/** The mark at noon of a day whose cells `change` changes, in the pictures before and after too unless `isBrief`. */
-function noon(change: Change, isBrief = false): number {
+/** The mark of a slot of a day whose cells `change` changes, in the pictures before and after too unless `isBrief`. */
+function markAt(at: number, change: Change, isBrief = false): number {
   const day = year.day(3);
-  const slots = [NOON - 1, NOON, NOON + 1];
+  const slots = [at - 1, at, at + 1];
   for (const slot of slots) {
     day.present[slot] = 1;
     for (const plane of [day.luma, day.cb, day.cr, day.edge])
-      for (const column of plane) column[slot] = column[NOON] as number;
+      for (const column of plane) column[slot] = column[at] as number;
   }
-  for (const slot of isBrief ? [NOON] : slots)
+  for (const slot of isBrief ? [at] : slots)
     for (let cell = 0; cell < GRID_CELLS; cell++) change(day, cell, slot);
-  return marksOf(day, usual)[NOON] as number;
+  return marksOf(day, usual)[at] as number;
 }
+
+/** Fog that hides this share of what is farthest, and nothing of what is nearest. */
+const fogOf =
+  (most: number): Change =>
+  ({ luma, edge }, cell, slot) => {
+    const haze = most * (1 - cell / GRID_CELLS);
+    set(luma, cell, slot, (old) => old * (1 - haze) + 110 * haze);
+    set(edge, cell, slot, (old) => old * (1 - haze));
+  };
+
+/** Snow on the ground below, `light` of white; the picture above has `light` of its own. */
+const snowIn =
+  (light: number): Change =>
+  ({ luma, cb, cr, edge }, cell, slot) => {
+    for (const plane of [luma, edge]) set(plane, cell, slot, (old) => old * light);
+    if (cell < GRID_CELLS / 2) return;
+    set(luma, cell, slot, () => 235 * light);
+    for (const plane of [cb, cr]) set(plane, cell, slot, () => 128);
+    set(edge, cell, slot, (old) => old * 0.4);
+  };
 
 const set = (plane: readonly Uint8Array[], cell: number, slot: number, value: (old: number) => number) => {
   const column = plane[cell] as Uint8Array;
@@ -46,7 +66,7 @@ const set = (plane: readonly Uint8Array[], cell: number, slot: number, value: (o
 
 describe('marks of a picture at noon against the usual look of the hour [EXT-552] [EXT-553]', () => {
   it.each<[string, number, Change]>([
-    ['nothing', 0, () => undefined],
+    ['the light rain of that day', 0, () => undefined],
     [
       'less light',
       0,
@@ -94,16 +114,9 @@ describe('marks of a picture at noon against the usual look of the hour [EXT-552
         set(edge, cell, slot, (old) => old * 0.2);
       },
     ],
-    [
-      'snow on the ground',
-      MARK.snow,
-      ({ luma, cb, cr, edge }, cell, slot) => {
-        if (cell < GRID_CELLS / 2) return;
-        set(luma, cell, slot, () => 235);
-        for (const plane of [cb, cr]) set(plane, cell, slot, () => 128);
-        set(edge, cell, slot, (old) => old * 0.4);
-      },
-    ],
+    ['snow on the ground', MARK.snow, snowIn(1)],
+    ['snow in half of the light', MARK.snow, snowIn(0.5)],
+    ['fog that hides what is far', MARK.fog, fogOf(0.7)],
     [
       'a drop',
       MARK.drops,
@@ -120,8 +133,19 @@ describe('marks of a picture at noon against the usual look of the hour [EXT-552
       },
     ],
   ])('%s', (_, wanted, change) => {
-    expect(noon(change, wanted === MARK.activity)).toBe(wanted);
+    expect(markAt(NOON, change, wanted === MARK.activity)).toBe(wanted);
   });
+});
+
+it('the hours in which the day begins are twilight over snow too, and no fog [EXT-553]', () => {
+  const [day, truth] = [year.day(3), year.marks(3)];
+  const slots = [...day.present.keys()].filter((slot) => day.present[slot] && truth[slot] === MARK.twilight);
+  expect(slots.length).toBeGreaterThan(2);
+  for (const slot of slots) {
+    expect(markAt(slot, () => undefined)).toBe(MARK.twilight);
+    expect(markAt(slot, fogOf(0.7))).toBe(MARK.twilight | MARK.fog);
+    expect(markAt(slot, snowIn(1))).toBe(MARK.twilight | MARK.snow);
+  }
 });
 
 it('the hours of a clear day are dark, twilight and day as its sun has it [EXT-553]', () => {

@@ -78,7 +78,9 @@ async function findRuns(
       ? await runsOfSpans(ctx, feed.id, { fromSec: range.fromSec, ...seen }, limit)
       : runsOf({ fromSec: range.fromSec, ...seen });
   const untilSec = await ctx.frames.pictureMarks.knownUntil(feed.id);
-  const knownSec = untilSec === null || untilSec <= range.fromSec ? null : Math.min(untilSec, seen.toSec);
+  // Nothing is ever known of a feed's first days.
+  const isKnown = untilSec !== null && untilSec > range.fromSec && seen.days.size > 0;
+  const knownSec = isKnown ? Math.min(untilSec, seen.toSec) : null;
   return { feed, runs, knownSec };
 }
 

@@ -78,7 +78,7 @@ export class BoxMeasures {
       // The others have none either, or they went meanwhile.
       if (!columns) return { made: Promise.resolve(null) };
       if (everySec > SLOT_SECONDS) keepFirsts(columns, everySec);
-      parts.push(thread.run('series', { columns }));
+      parts.push(thread.run('series', { columns }, [columns.present.buffer as ArrayBuffer]));
     }
     const made = Promise.all(parts);
     // Whoever waits for it is told; a read that fails meanwhile is told first.

@@ -48,8 +48,8 @@ export interface ChangeTasks {
   };
   /** The slot of `columns` in which `cells` change on `day` of them; null where nothing can be compared. */
   date: { ask: { columns: GridColumns; day: number; cells: number[] }; answer: number | null };
-  /** What is usual after these days, the last weeks before a day (EXT-580). */
-  usual: { ask: { days: StoredSummary[] }; answer: StoredSummary };
+  /** What is usual after these days, the last weeks before a day (EXT-580); null where they are too few to tell. */
+  usual: { ask: { days: StoredSummary[] }; answer: StoredSummary | null };
   /** A byte of mark bits for each slot of a day; all cells, 288 slots. */
   mark: { ask: { columns: GridColumns; usual: StoredSummary }; answer: Uint8Array };
   /** Some cells of a month, made small. */

@@ -1,7 +1,11 @@
 /** Computes changes in a thread of its own: what takes tens of milliseconds must not hold up pictures and calls. */
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { builtProgram } from '@longview/base/built-program';
 import type { ChangeTasks, TaskMessage, TaskName, TaskReply } from './change-tasks.ts';
 
+const ENTRY = fileURLToPath(new URL('./thread/change-worker.ts', import.meta.url));
+const BUILT = fileURLToPath(new URL('../../../dist/change-worker.mjs', import.meta.url));
 const MAX_OLD_GENERATION_MB = 256;
 /** A thread without work keeps tens of megabytes. */
 const IDLE_MS = 60_000;
@@ -46,7 +50,7 @@ export class ChangeThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./thread/change-worker.ts', import.meta.url), {
+    const worker = new Worker(builtProgram(BUILT, ENTRY), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_OLD_GENERATION_MB },
     });

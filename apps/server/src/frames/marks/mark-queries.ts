@@ -88,17 +88,17 @@ export function listUnmarked(
     .execute();
 }
 
-/** The whole day is marked. False where it was noted or forgotten meanwhile: then nothing is kept. */
+/** The whole day is marked; null: nothing can be known of it. False where it was noted or forgotten meanwhile: then nothing is kept. */
 export async function saveMarks(
   db: Queryable,
   feedId: string,
   { day, marks: noted }: UnmarkedDay,
-  made: { marks: Uint8Array; version: number },
+  made: { marks: Uint8Array | null; version: number },
 ): Promise<boolean> {
   const result = await db
     .updateTable('change_day')
     .set({
-      picture_marks: Buffer.from(made.marks),
+      picture_marks: made.marks && Buffer.from(made.marks),
       ...{ marked_slots: SLOTS_A_DAY, marks_version: made.version, usual_look: null },
     })
     .where('feed_id', '=', feedId)

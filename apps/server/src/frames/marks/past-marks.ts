@@ -15,7 +15,7 @@ import { hasGrids, readDays, sliceDays } from '../changes/grid-days.ts';
 import { listUnmarked, remarkOtherVersions, saveMarks, type UnmarkedDay } from './mark-queries.ts';
 
 /** Of `marksOf` and `encodeMarks` in `rules/changes`: raise it when they mark otherwise, and all days are marked anew. */
-const VERSION = 1;
+const VERSION = 2;
 const VERSION_SETTING = 'PictureMarksVersion';
 /** Days of one feed in one step: the others wait no longer than that. */
 const STEP_DAYS = 8;
@@ -77,8 +77,9 @@ export class PastMarks {
       }
       const days = daysBefore(summaries, row.day - base);
       const usual = await thread.run('usual', { days });
-      const marks = await thread.run('mark', { columns: ofDay, usual });
-      await saveMarks(db, feedId, row, { marks: encodeMarks(marks), version: VERSION });
+      // Of a feed's first days nothing is known: not even whether it is night or the lens is covered.
+      const marks = usual && encodeMarks(await thread.run('mark', { columns: ofDay, usual }));
+      await saveMarks(db, feedId, row, { marks, version: VERSION });
       done += 1;
     }
     return done;

@@ -78,6 +78,8 @@ export class TodayMarks {
     let usual: StoredSummary | null = null;
     if (hasGrids(columns)) {
       usual = row.usual_look ?? (await this.#usual(feedId, day));
+      // A feed's first days.
+      if (!usual) return;
       const seen = await thread.run('mark', { columns, usual });
       marks.set(seen.subarray(from), from);
     }
@@ -85,7 +87,7 @@ export class TodayMarks {
     await savePart(db, row, { marks: encodeMarks(marks), slots, usual: isNew ? usual : null });
   }
 
-  async #usual(feedId: string, day: number): Promise<StoredSummary> {
+  async #usual(feedId: string, day: number): Promise<StoredSummary | null> {
     const summaries = await readSummaries(this.#parts, feedId, day - HISTORY_DAYS, day);
     return this.#parts.thread.run('usual', { days: summaries.filter((summary) => summary !== null) });
   }

@@ -17,9 +17,9 @@ export interface BoxSeries {
   /** 1 where a slot has a grid. */
   present: Uint8Array;
   /** Sums over the cells, of each slot. */
-  luma: Float32Array;
-  cb: Float32Array;
-  cr: Float32Array;
+  luma: Int32Array;
+  cb: Int32Array;
+  cr: Int32Array;
   /** At (bin * cells + cell) * 3; 0 where a bin has no grid. */
   looks: Uint8Array;
 }
@@ -57,8 +57,8 @@ export function joinSeries(parts: readonly BoxSeries[]): BoxSeries {
   }
   // What went while one part was read is not in all of them.
   const present = first.present.map((is, slot) => (parts.every((part) => part.present[slot] === 1) ? is : 0));
-  const added = (pick: (part: BoxSeries) => Float32Array) => {
-    const sum = new Float32Array(first.slots);
+  const added = (pick: (part: BoxSeries) => Int32Array) => {
+    const sum = new Int32Array(first.slots);
     for (const part of parts) {
       const own = pick(part);
       for (let slot = 0; slot < sum.length; slot++) sum[slot] = (sum[slot] as number) + (own[slot] as number);
@@ -76,11 +76,24 @@ export function joinSeries(parts: readonly BoxSeries[]): BoxSeries {
   };
 }
 
-function sumsOf(planes: readonly Uint8Array[], shift: number, slots: number): Float32Array {
-  const sums = new Float32Array(slots);
-  for (const plane of planes)
+function sumsOf(planes: readonly Uint8Array[], shift: number, slots: number): Int32Array {
+  const sums = new Int32Array(slots);
+  const own = sums.subarray(shift);
+  let at = 0;
+  // Four at a time: the sums are read and written once for all of them.
+  for (; at + 4 <= planes.length; at += 4) {
+    const [a, b, c, d] = planes.slice(at, at + 4) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+    for (let slot = 0; slot < a.length; slot++)
+      own[slot] =
+        (own[slot] as number) +
+        (a[slot] as number) +
+        (b[slot] as number) +
+        (c[slot] as number) +
+        (d[slot] as number);
+  }
+  for (const plane of planes.slice(at))
     for (let slot = 0; slot < plane.length; slot++)
-      sums[slot + shift] = (sums[slot + shift] as number) + (plane[slot] as number);
+      own[slot] = (own[slot] as number) + (plane[slot] as number);
   return sums;
 }
 

@@ -30,8 +30,8 @@ const VALUES = 22;
 const QUANTILES = [0.5, 0.75, 0.9];
 const FLAGS = Array.from({ length: 5 }, () => UNKNOWN);
 
-export function phenoCamCsv(head: CsvHead, steps: readonly MeasuredStep[]): string {
-  const lines = steps.map((step) => rowOf(head, step));
+export function phenoCamCsv(head: CsvHead, steps: Iterable<MeasuredStep>): string {
+  const lines = Array.from(steps, (step) => rowOf(head, step));
   return `${[...headOf(head), COLUMNS, ...lines].join('\n')}\n`;
 }
 

@@ -31,9 +31,20 @@ export interface BoxLook {
   visibility: number;
 }
 
+/** A series, and which of its bins have light: asked for by each month around it. */
+export interface LitSeries {
+  series: BoxSeries;
+  isLit: readonly boolean[];
+}
+
+export function litSeries(series: BoxSeries): LitSeries {
+  const bins = (series.slots * SLOT_SECONDS) / BIN_SECONDS;
+  return { series, isLit: Array.from({ length: bins }, (_, at) => hasLight(series, at)) };
+}
+
 /** `months`: series of the same cells. */
-export function usualBoxOf(months: readonly BoxSeries[]): UsualBox {
-  const cells = months[0]?.cells ?? 0;
+export function usualBoxOf(months: readonly LitSeries[]): UsualBox {
+  const cells = months[0]?.series.cells ?? 0;
   const usual: UsualBox = {
     luma: new Uint8Array(BINS * cells),
     edge: new Uint8Array(BINS * cells),
@@ -41,8 +52,8 @@ export function usualBoxOf(months: readonly BoxSeries[]): UsualBox {
   };
   const counts = { luma: new Uint32Array(256), edge: new Uint32Array(256) };
   for (let bin = 0; bin < BINS; bin++) {
-    const places = months.flatMap((series) =>
-      litPlaces(series, bin).map((at) => ({ looks: series.looks, at })),
+    const places = months.flatMap((month) =>
+      litPlaces(month, bin).map((at) => ({ looks: month.series.looks, at })),
     );
     if (places.length === 0) continue;
     usual.isLit[bin] = 1;
@@ -62,9 +73,10 @@ export function usualBoxOf(months: readonly BoxSeries[]): UsualBox {
 }
 
 /** Null for two hours without light, and for a box whose cells have no edges. `at` is a bin of the series. */
-export function lookOfBin({ from, cells, looks }: BoxSeries, at: number, usual: UsualBox): BoxLook | null {
+export function lookOfBin({ series, isLit }: LitSeries, at: number, usual: UsualBox): BoxLook | null {
+  const { from, cells, looks } = series;
   const bin = binOfDay(from, at);
-  if (usual.isLit[bin] !== 1 || !isLit(looks, cells, at)) return null;
+  if (usual.isLit[bin] !== 1 || !isLit[at]) return null;
   const value = (cell: number, which: number) => looks[(at * cells + cell) * LOOK_VALUES + which] as number;
   let [luma, usualLuma] = [0, 0];
   for (let cell = 0; cell < cells; cell++) {
@@ -90,15 +102,14 @@ export function lookOfBin({ from, cells, looks }: BoxSeries, at: number, usual: 
 const binOfDay = (from: number, at: number) => (Math.floor(from / BIN_SECONDS) + at) % BINS;
 
 /** Bins of the series at these two hours of a day that have light. */
-function litPlaces({ from, slots, cells, looks }: BoxSeries, bin: number): number[] {
+function litPlaces({ series, isLit }: LitSeries, bin: number): number[] {
   const places: number[] = [];
-  const count = (slots * SLOT_SECONDS) / BIN_SECONDS;
-  for (let at = 0; at < count; at++)
-    if (binOfDay(from, at) === bin && isLit(looks, cells, at)) places.push(at);
+  for (let at = (bin + BINS - binOfDay(series.from, 0)) % BINS; at < isLit.length; at += BINS)
+    if (isLit[at]) places.push(at);
   return places;
 }
 
-function isLit(looks: Uint8Array, cells: number, at: number): boolean {
+function hasLight({ cells, looks }: BoxSeries, at: number): boolean {
   let sum = 0;
   for (let cell = 0; cell < cells; cell++) sum += looks[(at * cells + cell) * LOOK_VALUES] as number;
   return sum >= DARK_LUMA * cells;

@@ -15,39 +15,42 @@ import {
 } from '@longview/rules/changes';
 import type { ChangeTasks, StoredSummary, TaskMessage, TaskReply } from '../change-tasks.ts';
 import { dateChange } from './date-change.ts';
-import { measureBox } from './measure-box.ts';
 
 /** Fewer days say nothing of what is usual (EXT-580). */
 const LEAST_DAYS = 3;
 
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 
-parentPort?.on('message', (message: TaskMessage) => {
-  parentPort?.postMessage(replyTo(message));
+parentPort?.on('message', async (message: TaskMessage) => {
+  parentPort?.postMessage(await replyTo(message));
 });
 
-function replyTo(message: TaskMessage): TaskReply {
+async function replyTo(message: TaskMessage): Promise<TaskReply> {
   try {
-    return { id: message.id, answer: answerTo(message) };
+    return { id: message.id, answer: await answerTo(message) };
   } catch (err) {
     return { id: message.id, fault: err instanceof Error ? (err.stack ?? err.message) : String(err) };
   }
 }
 
-function answerTo(
-  message: TaskMessage,
-): TaskReply extends infer R ? Extract<R, { answer: unknown }>['answer'] : never {
+type Answer = ChangeTasks[keyof ChangeTasks]['answer'];
+
+async function answerTo(message: TaskMessage): Promise<Answer> {
   if (message.name === 'summarise') return pack(summariseDay(message.ask.columns));
   if (message.name === 'score') return score(message.ask);
   if (message.name === 'date') return dateChange(message.ask);
-  if (message.name === 'usual') return pack(usualLook(message.ask.days));
+  if (message.name === 'usual') return usualLook(message.ask.days);
   if (message.name === 'mark') return marksOf(message.ask.columns, unpack(message.ask.usual) ?? usualOf([]));
   if (message.name === 'move') {
     const { reference, picture, size } = message.ask;
     return measureMove(reference, picture, size);
   }
   if (message.name === 'series') return seriesOf(message.ask.columns);
-  if (message.name === 'measure') return measureBox(message.ask);
+  if (message.name === 'measure') {
+    // Its calendar costs a third of the thread's start, and few threads measure.
+    const { measureBox } = await import('./measure-box.ts');
+    return measureBox(message.ask);
+  }
   const { scores, box, from, to } = message.ask;
   return findChanges(scores, box, from, to);
 }
@@ -57,10 +60,10 @@ function score({ days, at }: ChangeTasks['score']['ask']): ChangeTasks['score'][
   return at.map((day) => scoreDay(summaries, day));
 }
 
-/** Of one or two days a covered one would be the usual. */
-function usualLook(days: readonly StoredSummary[]): DaySummary {
+/** Null where they are too few: of one or two days a covered one would be the usual. */
+function usualLook(days: readonly StoredSummary[]): StoredSummary | null {
   const summaries = days.map(unpack).filter((summary) => summary !== null);
-  return usualOf(summaries.length < LEAST_DAYS ? [] : summaries);
+  return summaries.length < LEAST_DAYS ? null : pack(usualOf(summaries));
 }
 
 const pack = (summary: DaySummary): StoredSummary => zstdCompressSync(encodeSummary(summary), LEVEL);

@@ -33,11 +33,11 @@ export function measureBox({
 
 const FILES = { days: phenoCamCsv, transitions: transitionCsv } as const;
 
-const linesOf = (steps: readonly MeasuredStep[]): string =>
-  steps
-    .filter(({ pictures }) => pictures > 0)
-    .map((step) => `${JSON.stringify(toMeasure(step))}\n`)
-    .join('');
+function linesOf(steps: Iterable<MeasuredStep>): string {
+  let lines = '';
+  for (const step of steps) if (step.pictures > 0) lines += `${JSON.stringify(toMeasure(step))}\n`;
+  return lines;
+}
 
 function toMeasure({ step, pictures, brightness, daylight, snow, visibility }: MeasuredStep): RegionMeasure {
   const [gcc, rcc] = [daylight.map((one) => one.gcc), daylight.map((one) => one.rcc)];
