@@ -26,9 +26,13 @@ describe('the queue', () => {
     expect(await Promise.all(ids.map(async (id) => (await films.find(id)).State))).toEqual(['Done', 'Done']);
   });
 
-  it('goes on with a film that was broken off, and leaves what came before as it was [TLP-07]', async () => {
-    const whole = await films.bytesOf((await films.made(feed, { Deflicker: true })).Id);
-    const { Id } = await films.order(feed, { Deflicker: true });
+  it('goes on with a film that was broken off, as it was measured and made, and ends with the same bytes [TLP-07] [EXT-684]', async () => {
+    const wish = { Deflicker: true, Steady: true, Blend: 3 };
+    const whole = await films.bytesOf((await films.made(feed, wish)).Id);
+    const { Id } = await films.order(feed, wish);
+    await breakMeasuringOff();
+    expect(await films.find(Id)).toMatchObject({ State: 'Queued', Progress: 0 });
+    await rest(Id);
     await breakOffAfter(1);
     const broken = await films.find(Id);
     expect(broken).toMatchObject({ State: 'Queued' });
@@ -38,6 +42,7 @@ describe('the queue', () => {
     await startFilms(app.ctx);
     await films.work();
     expect((await films.bytesOf(Id)).equals(whole)).toBe(true);
+    expect((await films.filesOf(feed)).filter((name) => !name.endsWith('.mp4'))).toEqual([]);
   });
 
   it('begins a film anew whose file went meanwhile [TLP-07]', async () => {
@@ -91,6 +96,17 @@ describe('the queue', () => {
 /** As if the time until the next try were over. */
 const rest = (id: string) =>
   app.ctx.db.updateTable('kept_film').set({ retry_at: null }).where('id', '=', id).execute();
+
+/** Lets the first part of its pictures be measured, and the second one fail. */
+async function breakMeasuringOff() {
+  const { orders } = app.ctx.media;
+  const real = orders.measure.bind(orders);
+  const spy = vi.spyOn(orders, 'measure').mockImplementationOnce(real);
+  spy.mockRejectedValueOnce(new Error('The worker fell over.'));
+  await films.work();
+  expect(spy).toHaveBeenCalledTimes(2);
+  spy.mockRestore();
+}
 
 /** Lets `count` pieces be encoded; then `instead` happens and the piece goes on, or, without it, encoding fails. */
 async function breakOffAfter(count: number, instead?: () => Promise<unknown>) {
