@@ -6,6 +6,7 @@
 import { type FileHandle, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { FrameAnchor, FrameMeasure } from '@longview/media';
+import { SLOTS_PER_TILE } from '@longview/rules';
 import type { KeptFilmsCtx } from './ctx.ts';
 import { openFilmFile } from './film-files.ts';
 
@@ -23,7 +24,6 @@ export interface ToMeasure {
 /** What of each picture is known; null: it could not be read. */
 export type FilmMeasures = (FrameMeasure | null)[];
 
-const PART = 120;
 /** Rises when what is measured is another. */
 const LAYOUT = 1;
 const HEAD_BYTES = 8;
@@ -62,7 +62,7 @@ async function measurePart(
   { feedId, times, shape, light, places }: ToMeasure,
   before: FilmMeasures,
 ): Promise<FilmMeasures> {
-  const part = times.slice(before.length, before.length + PART);
+  const part = times.slice(before.length, before.length + SLOTS_PER_TILE);
   const wanted = anchorsOf(before, { light, places });
   const located = await frames.store.locate(feedId, [...wanted.map(({ at }) => times[at] ?? 0), ...part]);
   const anchors = wanted.flatMap(({ at, role }, i): FrameAnchor[] => {
@@ -110,7 +110,7 @@ async function readMeasures(file: FileHandle, wish: ToMeasure): Promise<FilmMeas
   }
   const measures = unpackMeasures(bytes.subarray(HEAD_BYTES));
   const { length } = measures;
-  return length >= wish.times.length ? measures : measures.slice(0, length - (length % PART));
+  return length >= wish.times.length ? measures : measures.slice(0, length - (length % SLOTS_PER_TILE));
 }
 
 function packMeasures(measures: FilmMeasures): Buffer {

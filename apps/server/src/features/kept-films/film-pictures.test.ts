@@ -117,12 +117,12 @@ describe('what a film shows', () => {
 
   it('is evened out, steadied and blended over the whole film, without a seam where a piece ends [EXT-680] [EXT-681] [EXT-682]', async () => {
     const chance = (i: number) => Math.sin(i * 12.9898) * Math.cos(i * 4.1414);
-    const id = await films.filled(130, (i) =>
+    const id = await films.filled(70, (i) =>
       shakenView(Math.round(6 * chance(i)), 1 - 0.3 * chance(i + 7) ** 2),
     );
     const film = async (wish: Parameters<typeof films.made>[1]) => {
       const made = await films.made(id, wish);
-      expect(made).toMatchObject({ State: 'Done', FrameCount: 130, Width: 320, Height: 180 });
+      expect(made).toMatchObject({ State: 'Done', FrameCount: 70, Width: 320, Height: 180 });
       return films.bytesOf(made.Id);
     };
     const [plain, finished] = [await film({}), await film({ Deflicker: true, Steady: true, Blend: 2 })];
@@ -131,8 +131,7 @@ describe('what a film shows', () => {
       const [before, after] = [lumas(plain, crop), lumas(finished, crop)];
       const figures = { before: deviation(before.slice(10)), after: deviation(after.slice(10)) };
       expect(figures.after).toBeLessThan(figures.before / 2);
-      for (const seam of [60, 120])
-        expect(Math.abs((after[seam] ?? 0) - (after[seam - 1] ?? 0))).toBeLessThan(figures.after * 4);
+      expect(Math.abs((after[60] ?? 0) - (after[59] ?? 0))).toBeLessThan(figures.after * 4);
     }
     expect(await films.filesOf(id)).toSatisfy((names: string[]) =>
       names.every((name) => name.endsWith('.mp4')),
@@ -141,7 +140,7 @@ describe('what a film shows', () => {
 
   it('is blended of 1 to 8 frames; another number is told [EXT-682]', async () => {
     for (const Blend of [0, 9, 1.5])
-      expect(await refusalOf(films.post(orderOf(feed, { Blend })))).toMatchObject([400, 'Blend']);
+      expect(await refusalOf(films.post(orderOf(feed, { Blend })))).toEqual([400, ['Blend']]);
   });
 
   it('holds gaps when so asked, and has its time, title and logo drawn [TLP-06] [EXT-90]', async () => {

@@ -1,8 +1,9 @@
 /** How films are worked: one at a time, broken off, tried again, stopped. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { FILM_PATH, openFilms } from '../../test-setup/kept-films.ts';
+import { FILM_PATH, FILM_START_SEC, openFilms } from '../../test-setup/kept-films.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { startFilms } from './index.ts';
 
@@ -27,7 +28,8 @@ describe('the queue', () => {
   });
 
   it('goes on with a film that was broken off, as it was measured and made, and ends with the same bytes [TLP-07] [EXT-684]', async () => {
-    const wish = { Deflicker: true, Steady: true, Blend: 3 };
+    const To = formatTime(FILM_START_SEC + 70 * 60);
+    const wish = { To, Deflicker: true, Steady: true, Blend: 3 };
     const whole = await films.bytesOf((await films.made(feed, wish)).Id);
     const { Id } = await films.order(feed, wish);
     await breakMeasuringOff();
@@ -36,7 +38,7 @@ describe('the queue', () => {
     await breakOffAfter(1);
     const broken = await films.find(Id);
     expect(broken).toMatchObject({ State: 'Queued' });
-    expect(broken.Progress).toBeCloseTo(0.4);
+    expect(broken.Progress).toBeCloseTo(60 / 70, 2);
     expect(await films.statusOf(`${FILM_PATH}/${Id}/video`, owner)).toBe(409);
     await rest(Id);
     await startFilms(app.ctx);

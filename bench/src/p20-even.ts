@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { atMost, type Bench, told } from './figures.ts';
+import { lumaOf, madeScene, makeFilm, seeded } from './finished-films.ts';
+
+const SIZE = { width: 640, height: 360 };
+const COUNT = 180;
+/** Frames over which a level is taken: a jump of exposure is none. */
+const LEVEL = 12;
+const PLAIN = { even: false, steady: false, blend: 1 };
+
+/**
+ * P20: pictures of a minute each whose exposure and white balance jump, while night falls, a lamp is turned on and lorries
+ * pass: how far each frame's mean luma differs from the one before it, beside FFmpeg's filter on the same film; and how
+ * far levels are from those of the same pictures without jumps.
+ */
+export const bench: Bench = async () => {
+  const scene = await madeScene(SIZE, []);
+  const random = seeded(11);
+  let exposure = 1;
+  let blue = 1;
+  const jumping: { bytes: Buffer }[] = [];
+  const calm: { bytes: Buffer }[] = [];
+  for (let i = 0; i < COUNT; i++) {
+    // It hunts: new for each picture, or the same for some.
+    if (random() < 0.7) exposure = 0.75 + random() * 0.5;
+    if (random() < 0.4) blue = 0.9 + random() * 0.2;
+    const light = daylight(i);
+    calm.push({ bytes: await picture(scene, i, light, 1) });
+    jumping.push({ bytes: await picture(scene, i, light * exposure, blue) });
+  }
+  const film = (frames: { bytes: Buffer }[], even: boolean) => makeFilm(frames, SIZE, { ...PLAIN, even });
+  const before = await film(jumping, false);
+  const wanted = means(await lumaOf((await film(calm, false)).mp4, SIZE));
+  const input = means(await lumaOf(before.mp4, SIZE));
+  const ours = means(await lumaOf((await film(jumping, true)).mp4, SIZE));
+  const peer = means(await lumaOf(before.mp4, SIZE, 'deflicker=size=10:mode=am'));
+  const share = (values: number[]) => jumps(values) / jumps(input);
+  return [
+    {
+      what: 'variance of mean luma between neighbours, of the input’s',
+      unit: '',
+      ours: share(ours),
+      peer: share(peer),
+      toReach: '≤ 0.2, and less than FFmpeg’s deflicker',
+      isReached: share(ours) <= 0.2 && share(ours) < share(peer),
+    },
+    atMost(5, 'level of dusk and night against the same without jumps, most', '%', worstLevel(ours, wanted)),
+    told('the same of FFmpeg’s deflicker', '%', worstLevel(peer, wanted)),
+  ];
+};
+
+/** Dusk within an hour and a half, and a lamp from picture 130 on. */
+const daylight = (i: number) => 0.3 + 0.65 / (1 + Math.exp((i - 70) / 12)) + (i >= 130 ? 0.12 : 0);
+
+function picture(scene: Buffer, i: number, light: number, blue: number): Promise<Buffer> {
+  const random = seeded(i + 100);
+  const pixels = Buffer.alloc(scene.length * 3);
+  const lorry = (i % 40) * 60 - 300;
+  for (let at = 0; at < scene.length; at++) {
+    const x = at % SIZE.width;
+    const y = Math.floor(at / SIZE.width);
+    const isLorry = x >= lorry && x < lorry + 240 && y >= 180 && y < 330;
+    const value = (isLorry ? 215 : (scene[at] as number) + 20) * light + (random() - 0.5) * 8;
+    pixels[at * 3] = Math.max(0, Math.min(255, value));
+    pixels[at * 3 + 1] = pixels[at * 3] as number;
+    pixels[at * 3 + 2] = Math.max(0, Math.min(255, value * blue));
+  }
+  return sharp(pixels, { raw: { ...SIZE, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const means = (frames: readonly Buffer[]) =>
+  frames.map((frame) => frame.reduce((sum, value) => sum + value, 0) / frame.length);
+
+/** Variance of the steps from one frame to the next. */
+function jumps(values: readonly number[]): number {
+  const steps = values.slice(1).map((value, i) => value - (values[i] as number));
+  const middle = mean(steps);
+  return mean(steps.map((step) => (step - middle) ** 2));
+}
+
+/** Percent that a level of some frames is off at most; that of the whole film is a matter of the exposure's mean. */
+function worstLevel(values: readonly number[], wanted: readonly number[]): number {
+  const all = mean(values) / mean(wanted);
+  const offs = Array.from({ length: values.length - LEVEL }, (_, i) => {
+    const levels = [values, wanted].map((each) => mean(each.slice(i, i + LEVEL))) as [number, number];
+    return Math.abs(levels[0] / levels[1] / all - 1) * 100;
+  });
+  return Math.max(...offs);
+}
