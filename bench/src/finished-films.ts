@@ -40,7 +40,8 @@ export async function makeFilm(
   const shape = size.width / size.height;
   const measures = isMeasured ? await pool.orders.measure({ ...order, frames, shape }) : [];
   const changes = measures.map((one) => one ?? NO_CHANGE);
-  const even = wish.even ? evenCurve(changes, stepSec) : null;
+  const stepOf = evenCurve(changes, stepSec);
+  const even = wish.even ? frames.map((_, i) => stepOf(i)) : null;
   const steady = wish.steady ? steadyPath(measures.map((one) => one?.place ?? null)) : null;
   const finish: FilmFinish = { even, steady, blend: wish.blend, before: 0, after: 0 };
   const parts: Buffer[] = [];

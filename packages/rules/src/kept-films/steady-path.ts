@@ -33,7 +33,7 @@ export function steadyPath(places: readonly (ScenePlace | null)[]): SteadyPath {
     while (to < known.length && isHome(known[to] as ScenePlace) === here) to++;
     const run = known.slice(from, to);
     const around = here ? middleOf(home) : medianPlace(run);
-    shifts.push(...run.map((place) => ({ x: off(place.x - around.x), y: off(place.y - around.y) })));
+    for (const { x, y } of run) shifts.push({ x: off(x - around.x), y: off(y - around.y) });
     from = to;
   }
   const crop = 2 * Math.max(0, ...AXES.map((axis) => largest(shifts, axis)));

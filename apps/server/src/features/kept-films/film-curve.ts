@@ -12,7 +12,8 @@ import {
 import type { FilmMeasures } from './film-measures.ts';
 
 export interface FilmCurve {
-  even: EvenStep[] | null;
+  /** By the number of a picture. */
+  even: ((picture: number) => EvenStep) | null;
   steady: SteadyPath | null;
   /** Of each frame of the film: which of the different pictures it shows. */
   pictureOf: Uint32Array;
@@ -43,9 +44,12 @@ export function finishOf(
   { even, steady, pictureOf }: FilmCurve,
   frames: readonly number[],
 ): Pick<FilmFinish, 'even' | 'steady'> {
-  const of = <T>(values: readonly T[]) => frames.map((frame) => values[pictureOf[frame] ?? 0] as T);
+  const pictures = frames.map((frame) => pictureOf[frame] ?? 0);
   return {
-    even: even && of(even),
-    steady: steady && { crop: steady.crop, shifts: of(steady.shifts) },
+    even: even && pictures.map(even),
+    steady: steady && {
+      crop: steady.crop,
+      shifts: pictures.map((picture) => steady.shifts[picture] ?? { x: 0, y: 0 }),
+    },
   };
 }
