@@ -9,8 +9,9 @@ const LEVEL = 30;
 const PLAIN = { even: false, steady: false, blend: 1 };
 
 /**
- * P20: pictures of a minute each whose exposure and white balance jump, while night falls and lorries pass: how far each frame's mean luma differs from the one before it, beside FFmpeg's filter on the same film, and how
- * far levels are from those of the same pictures without jumps.
+ * P20: pictures of a minute each whose exposure and white balance jump, while night falls and lorries pass: how far each
+ * frame's mean luma differs from the one before it, beside FFmpeg's filter on the same film; whether levels stay, and
+ * the same pictures without jumps.
  */
 export const bench: Bench = async () => {
   const scene = await madeScene(SIZE, []);

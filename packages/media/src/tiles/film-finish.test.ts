@@ -61,8 +61,7 @@ async function shown(frames: readonly Picture[], finish: Partial<FilmFinish>, fo
   return Array.from({ length: raw.length / bytes }, (_, i) => raw.subarray(i * bytes, (i + 1) * bytes));
 }
 
-const sumOf = (values: ArrayLike<number>) =>
-  Array.prototype.reduce.call(values, (sum: number, value: number) => sum + value, 0) as number;
+const sumOf = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0);
 
 const meanOf = (values: ArrayLike<number>) => sumOf(values) / values.length;
 
