@@ -28,7 +28,7 @@ describe('the queue', () => {
   });
 
   it('goes on with a film that was broken off, as it was measured and made, and ends with the same bytes [TLP-07] [EXT-684]', async () => {
-    const To = formatTime(FILM_START_SEC + 70 * 60);
+    const To = formatTime(FILM_START_SEC + 62 * 60);
     const wish = { To, Deflicker: true, Steady: true, Blend: 3 };
     const whole = await films.bytesOf((await films.made(feed, wish)).Id);
     const { Id } = await films.order(feed, wish);
@@ -38,7 +38,7 @@ describe('the queue', () => {
     await breakOffAfter(1);
     const broken = await films.find(Id);
     expect(broken).toMatchObject({ State: 'Queued' });
-    expect(broken.Progress).toBeCloseTo(60 / 70, 2);
+    expect(broken.Progress).toBeCloseTo(60 / 62, 2);
     expect(await films.statusOf(`${FILM_PATH}/${Id}/video`, owner)).toBe(409);
     await rest(Id);
     await startFilms(app.ctx);
