@@ -19,7 +19,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683]', async ({
   page,
   service,
   look,
@@ -51,6 +51,12 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
     .toBeGreaterThanOrEqual(2);
   await page.getByRole('button', { name: 'Close preview' }).click();
 
+  await page.getByLabel('Even light').check();
+  await page.getByLabel('Steady').check();
+  await page.getByRole('combobox', { name: 'Smooth motion' }).click();
+  await page.getByRole('option', { name: '3 pictures' }).click();
+  await look('the film maker with even light');
+
   await page.getByLabel('Name', { exact: true }).fill('The morning');
   await page.getByRole('button', { name: 'Create film' }).click();
   const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
@@ -58,6 +64,8 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await film.getByRole('button', { name: 'Play' }).click();
   const video = film.locator('video');
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeCloseTo(0.6, 1);
+  const { Films } = await (await page.request.get('/api/v2/timelapse/all')).json();
+  expect(Films[0].Request).toMatchObject({ Deflicker: true, Steady: true, Blend: 3 });
   await expect(film.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=true/);
   await look('the list of films');
 });

@@ -47,6 +47,8 @@ export { type RtmpCommand, RtmpConnection } from './rtmp/rtmp-connection.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
 export type { StillResult } from './stills/still-request.ts';
 export type { StreamFailure, StreamOptions } from './streams/stream-options.ts';
+export { blendAfter, blendBefore } from './tiles/frame-blend.ts';
+export type { FilmFinish, FrameAnchor, FrameMeasure } from './tiles/frame-measure.ts';
 export type { FilmSize, TilePool } from './tiles/tile-pool.ts';
 export type { OverlayPicture, TileEvent, TileFrame, TileRequest, TileStyle } from './tiles/tile-request.ts';
 export type { RefusedUpload, UploadFacts, UploadProblem } from './uploads/upload-facts.ts';

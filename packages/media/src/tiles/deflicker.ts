@@ -1,4 +1,7 @@
-/** Evens out the brightness of frames that follow each other (TLP-02 Deflicker). Changes luma only, in place. */
+/**
+ * Evens out the brightness of frames of an instant film (TLP-08), which is watched while it is made: it knows only the
+ * frames before. Changes luma only, in place. Saved films are evened out by their whole curve (`frame-even.ts`).
+ */
 
 const REMEMBERED_FRAMES = 10;
 const BLACK = 16;
@@ -9,17 +12,7 @@ const MAX_GAIN = 2;
 const SAMPLE_STEP = 7;
 
 export class Deflicker {
-  readonly #means: number[];
-
-  /** `means` of the frames before the first, the last ten of them. */
-  constructor(means: readonly number[] = []) {
-    this.#means = [...means];
-  }
-
-  /** What the next tile's Deflicker begins with. */
-  get means(): readonly number[] {
-    return this.#means;
-  }
+  readonly #means: number[] = [];
 
   /** Brings the mean of `luma` (video range) to the mean of the ten frames before it. */
   apply(luma: Buffer): void {

@@ -36,6 +36,20 @@ function shown(film: Buffer): Buffer {
   return execFileSync('ffmpeg', [...args, '-sws_flags', 'accurate_rnd', '-'], { maxBuffer: 1e9 });
 }
 
+/** With the grain of walls, the same in each picture. */
+async function rough(svg: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(svg).flatten().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const grain = (x: number, y: number) =>
+    24 * Math.sin(x * 0.9 + Math.sin(y * 0.7) * 2) * Math.cos(y * 1.1 + x * 0.23) +
+    ((x * 7 + y * 13) % 11) * 2;
+  const pixels = data.map((value, at) => {
+    const pixel = Math.floor(at / channels);
+    return Math.max(0, Math.min(255, value + grain(pixel % width, Math.floor(pixel / width))));
+  });
+  return sharp(pixels, { raw: { width, height, channels } }).jpeg({ quality: 92 }).toBuffer();
+}
+
 /** Walls and windows, and somebody who walks by. */
 function street(count: number): Promise<Buffer[]> {
   const windows = Array.from({ length: 40 }, (_, i) => {
@@ -46,7 +60,7 @@ function street(count: number): Promise<Buffer[]> {
     Array.from({ length: count }, async (_, i) => {
       const walker = `<rect x="${i * 5}" y="110" width="14" height="44" fill="#b03020" />`;
       const svg = `<svg width="320" height="180"><rect width="320" height="180" fill="#b0a890" />${windows.join('')}${walker}</svg>`;
-      return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 92 }).toBuffer();
+      return rough(Buffer.from(svg));
     }),
   );
 }
@@ -117,7 +131,7 @@ describe('a film', () => {
   );
 
   it('that is kept is near to its pictures, and no further from them at its end [EXT-493]', async () => {
-    const jpegs = await street(24);
+    const jpegs = await street(16);
     const frames = jpegs.map((bytes) => ({ bytes }));
     const likenesses = async (quality: 'Small' | 'Normal' | 'High') => {
       const tile = await encode({ frames, quality });
@@ -129,8 +143,8 @@ describe('a film', () => {
       await likenesses('Normal'),
       await likenesses('High'),
     ];
-    expect(normal.each).toHaveLength(24);
-    expect(meanOf(normal.each)).toBeGreaterThan(0.96);
+    expect(normal.each).toHaveLength(16);
+    expect(meanOf(normal.each)).toBeGreaterThanOrEqual(0.975);
     expect(normal.each.at(-1)).toBeGreaterThan(meanOf(normal.each) - 0.003);
     expect(meanOf(small.each)).toBeLessThan(meanOf(normal.each));
     expect(meanOf(high.each)).toBeGreaterThan(meanOf(normal.each));

@@ -31,7 +31,7 @@ export function fitBox(width: number, height: number, film: { width: number; hei
 }
 
 /** A full-range 4:2:0 frame, the form of most JPEGs, with memory of its own. */
-function newFilmFrame(width: number, height: number): Frame {
+export function newFilmFrame(width: number, height: number): Frame {
   const frame = new Frame();
   frame.alloc();
   frame.width = width;

@@ -4,10 +4,11 @@ import type { FilmQuality } from '@longview/rules/kept-films';
 import { ENCODED_FPS } from '../boxes/film-timing.ts';
 import { initAtFps } from '../boxes/retime.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
+import type { FrameMeasure, MeasureOrder, MeasureRequest } from './frame-measure.ts';
 import { FrameSender } from './frame-queue.ts';
 import type { FilmEncoding } from './h264-encoder.ts';
 import { itemStream } from './item-stream.ts';
-import type { TileEvent, TileOrder, TileRequest } from './tile-request.ts';
+import type { TileEvent, TileFrame, TileOrder, TileRequest } from './tile-request.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 const SILENT_LIMIT_MS = 60_000;
@@ -71,6 +72,22 @@ export class TilePool {
     }
   }
 
+  /**
+   * Measures pictures of a film before it is encoded, in their order; null for each that cannot be read.
+   * @throws AppError Unavailable as `encode`
+   */
+  measure({ frames, anchors, ...request }: MeasureRequest): Promise<(FrameMeasure | null)[]> {
+    const order: MeasureOrder = {
+      ...request,
+      anchors: anchors.map(({ role, place }) => ({ role, place })),
+      frameCount: frames.length,
+    };
+    const given = [...anchors.map(({ frame }) => frame), ...frames];
+    return this.#queue.run((worker) =>
+      callWith<(FrameMeasure | null)[]>(worker, { method: 'measure', order, frames: given }),
+    );
+  }
+
   #makeInit(encoding: FilmEncoding, signal: AbortSignal | undefined): Promise<Buffer> {
     return this.#queue.run(
       async (worker) => (await worker.call('init', encoding, { silentLimitMs: SILENT_LIMIT_MS })) as Buffer,
@@ -84,19 +101,35 @@ async function encodeBy(
   { frames, ...request }: TileRequest,
   { signal, onItem }: { signal: AbortSignal; onItem(item: unknown): void },
 ): Promise<TileEvent> {
-  const sender = new FrameSender(frames);
   const order: TileOrder = { ...request, frameCount: frames.length };
+  return callWith<TileEvent>(worker, { method: 'encode', order, frames, signal, onItem });
+}
+
+interface FramesCall {
+  method: 'encode' | 'measure';
+  order: TileOrder | MeasureOrder;
+  frames: readonly TileFrame[];
+  signal?: AbortSignal;
+  onItem?: (item: unknown) => void;
+}
+
+/** A call whose worker is given frames, a few ahead of what it has taken. */
+async function callWith<T>(
+  worker: WorkerProcess,
+  { method, order, frames, signal, onItem }: FramesCall,
+): Promise<T> {
+  const sender = new FrameSender(frames);
   try {
-    const end = await worker.call('encode', order, {
+    const end = await worker.call(method, order, {
       signal,
       silentLimitMs: SILENT_LIMIT_MS,
       onBegun: (give) => void sender.run((frame) => give(frame, () => {})),
       onItem: (item) => {
         if ((item as TileEvent | { kind: 'Taken' }).kind === 'Taken') sender.taken();
-        else onItem(item);
+        else onItem?.(item);
       },
     });
-    return end as TileEvent;
+    return end as T;
   } finally {
     sender.stop();
   }

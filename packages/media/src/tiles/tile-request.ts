@@ -1,5 +1,6 @@
 /** What a film tile is made of. */
 import type { FilmQuality } from '@longview/rules/kept-films';
+import type { FilmFinish } from './frame-measure.ts';
 
 /** Where one JPEG is: in a segment file, or right here. */
 export type TileFrame = { path: string; offset: number; length: number } | { bytes: Buffer };
@@ -11,11 +12,8 @@ export interface TileStyle {
   title?: { picture: OverlayPicture; frameCount: number };
   /** Drawn at the upper right of every frame. */
   logo?: OverlayPicture;
-  /**
-   * Evens out brightness: each frame is brought to the mean of the ten before it (TLP-02). A list gives the means
-   * before this tile's first frame, as the End of the tile before it told them: so a film has no seams.
-   */
-  deflicker?: boolean | readonly number[];
+  /** Evens out brightness of an instant film: each frame is brought to the mean of the ten before it (TLP-08). */
+  deflicker?: boolean;
 }
 
 /** Decoded pixels, red, green, blue and opacity, a byte each. */
@@ -38,9 +36,11 @@ export interface TileRequest {
   style?: TileStyle;
   /** Pictures are cut to the film's shape (EXT-505). Absent: they are whole, with bars. */
   fills?: boolean;
+  /** How the pixels of a kept film are finished. Texts and title are of the frames that come out. */
+  finish?: FilmFinish;
 }
 
-/** What the worker is told; it is given the frames one by one. */
+/** What the worker is told of a tile; it is given the frames one by one. */
 export type TileOrder = Omit<TileRequest, 'frames'> & { frameCount: number };
 
 /**
@@ -50,4 +50,4 @@ export type TileOrder = Omit<TileRequest, 'frames'> & { frameCount: number };
 export type TileEvent =
   | { kind: 'Init'; bytes: Buffer }
   | { kind: 'Fragment'; bytes: Buffer; frameCount: number; skipped: number }
-  | { kind: 'End'; frameCount: number; skipped: number; means: readonly number[] };
+  | { kind: 'End'; frameCount: number; skipped: number };

@@ -12,10 +12,15 @@ import { ItemQueue } from '../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
+import { FrameBlend } from './frame-blend.ts';
 import { FrameColours } from './frame-colours.ts';
+import { evenOut } from './frame-even.ts';
 import { FrameFitter } from './frame-fitter.ts';
+import type { FrameMeasure, MeasureOrder } from './frame-measure.ts';
+import { FrameMeter } from './frame-meter.ts';
 import { FrameOverlay } from './frame-overlay.ts';
 import type { GivenFrame } from './frame-queue.ts';
+import { FrameShift, uncropped } from './frame-shift.ts';
 import { FrameText } from './frame-text.ts';
 import { type FilmEncoding, H264Encoder } from './h264-encoder.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
@@ -27,7 +32,7 @@ const FRAGMENT_FRAMES = 14;
 
 export function tileWorker(): WorkerRole {
   Log.setLevel(AV_LOG_QUIET);
-  return { methods: { encode: encodeTile, init: makeInit }, close: async () => {} };
+  return { methods: { encode: encodeTile, measure: measureFrames, init: makeInit }, close: async () => {} };
 }
 
 /** The init segment of an encoding, at its frame rate. */
@@ -52,50 +57,104 @@ async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallCont
   const cut = new FragmentCutter((event) => emit(event));
   try {
     const encoder = owned.add(await H264Encoder.open(encodingOf(request)));
-    const deflicker = deflickerOf(request.style);
-    const paint = await filmPainter(request, deflicker, owned);
+    const paint = await framePainter(request, owned);
+    const draw = frameDrawer(request, owned);
+    const { blend = 1, before = 0, after = 0 } = request.finish ?? {};
+    const end = request.frameCount - after;
+    const add = (frame: Frame, index: number) => {
+      if (index >= before && index < end) cut.add(encoder.encode(draw(frame, index - before)));
+    };
+    const mixer = blend > 1 ? owned.add(new FrameBlend(blend, request)) : null;
     for (let index = 0; index < request.frameCount; index++) {
       // Lets a cancel or a ping be heard between two frames.
       await nextTurn();
       const jpeg = await frames.next();
       signal.throwIfAborted();
-      const picture = jpeg && paint(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength), index);
+      const frame = jpeg && paint(bufferOf(jpeg), index);
       emit({ kind: 'Taken' });
-      if (picture) cut.add(encoder.encode(picture));
-      else cut.skipped += 1;
+      if (!frame && index >= before && index < end) cut.skipped += 1;
+      const ready = frame && (mixer ? mixer.add(frame, index) : { frame, index });
+      if (ready) add(ready.frame, ready.index);
     }
-    if (cut.skipped < request.frameCount) cut.add(encoder.finish());
+    for (const { frame, index } of mixer?.rest() ?? []) add(frame, index);
+    if (cut.skipped < end - before) cut.add(encoder.finish());
     cut.flush();
-    return { kind: 'End', frameCount: cut.frameCount, skipped: cut.skipped, means: deflicker?.means ?? [] };
+    return { kind: 'End', frameCount: cut.frameCount, skipped: cut.skipped };
   } finally {
     owned.free();
   }
 }
 
-function deflickerOf(style: TileStyle | undefined): Deflicker | null {
-  if (!style?.deflicker) return null;
-  return new Deflicker(style.deflicker === true ? [] : style.deflicker);
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** What is known of pictures before a film is made of them. */
+async function measureFrames(
+  { anchors, frameCount, ...order }: MeasureOrder,
+  { signal, emit, onMore }: CallContext,
+): Promise<(FrameMeasure | null)[]> {
+  const owned = new Owned();
+  const frames = new ItemQueue<GivenFrame>(signal);
+  onMore((frame) => frames.add(frame as GivenFrame));
+  try {
+    const decoder = owned.add(await JpegDecoder.open());
+    const meter = owned.add(new FrameMeter(order));
+    const next = async () => {
+      await nextTurn();
+      const jpeg = await frames.next();
+      signal.throwIfAborted();
+      emit({ kind: 'Taken' });
+      return jpeg && decoder.decode(bufferOf(jpeg));
+    };
+    for (const anchor of anchors) {
+      const picture = await next();
+      if (picture) meter.remember(picture, anchor);
+    }
+    const measures: (FrameMeasure | null)[] = [];
+    while (measures.length < frameCount) {
+      const picture = await next();
+      measures.push(picture ? meter.measure(picture) : null);
+    }
+    return measures;
+  } finally {
+    owned.free();
+  }
 }
 
-/** JPEG of the tile's frame `index` → finished frame of the film, or null when it cannot be read. */
+/** JPEG of the tile's frame `index` → its picture in the film, or null when it cannot be read. */
 type Painter = (jpeg: Buffer, index: number) => Frame | null;
 
-async function filmPainter(
-  { width, height, style, fills = false }: TileOrder,
-  deflicker: Deflicker | null,
+async function framePainter(
+  { width, height, style, fills = false, finish }: TileOrder,
   owned: Owned,
 ): Promise<Painter> {
+  const film = { width, height };
+  const { even = null, steady = null } = finish ?? {};
+  const whole = steady ? uncropped(film, steady.crop) : film;
   const decoder = owned.add(await JpegDecoder.open());
-  const fitter = owned.add(new FrameFitter({ width, height }, fills));
+  const fitter = owned.add(new FrameFitter(whole, fills));
+  const shift = steady && steady.crop > 0 ? owned.add(new FrameShift(whole, film)) : null;
   const colours = owned.add(new FrameColours(width, height));
-  const overlay = overlayDrawer(style, { width, height });
-  const write = textDrawer(style?.timeText, () => owned.add(new FrameText(width, height)));
+  const deflicker = style?.deflicker ? new Deflicker() : null;
   return (jpeg, index) => {
     const decoded = decoder.decode(jpeg);
     if (!decoded) return null;
-    const frame = colours.convert(fitter.fit(decoded));
+    const fitted = fitter.fit(decoded);
+    const steadied = shift?.take(fitted, steady?.shifts[index] ?? { x: 0, y: 0 }) ?? fitted;
+    const step = even?.[index];
+    if (step) evenOut(steadied, step);
+    const frame = colours.convert(steadied);
     const luma = frame.data?.[0];
     if (deflicker && luma) deflicker.apply(luma);
+    return frame;
+  };
+}
+
+/** Draws title, logo and time of the frame that comes out as `index`. */
+function frameDrawer({ width, height, style }: TileOrder, owned: Owned) {
+  const overlay = overlayDrawer(style, { width, height });
+  const write = textDrawer(style?.timeText, () => owned.add(new FrameText(width, height)));
+  return (frame: Frame, index: number): Frame => {
     overlay(frame, index);
     return write(frame, index);
   };

@@ -22,6 +22,7 @@ export type { DayChange } from './day-change.ts';
 export { SCORE_BYTES, scoreDay } from './day-scores.ts';
 export { BINS, type DaySummary, decodeSummary, encodeSummary, summariseDay } from './day-summary.ts';
 export { decodeMarks, encodeMarks } from './encode-marks.ts';
+export type { Spectrum } from './fft.ts';
 export { findChanges } from './find-changes.ts';
 export {
   boxOf,
@@ -37,7 +38,7 @@ export {
   WHOLE_GRID,
 } from './grid.ts';
 export { HISTORY_DAYS, WINDOW_DAYS } from './like-days.ts';
-export { type CameraMove, measureMove } from './measure-move.ts';
+export { type CameraMove, measureMove, TRUSTED_PEAK } from './measure-move.ts';
 export { MARK, marksOf } from './picture-marks.ts';
 export { refineChange } from './refine-change.ts';
 export { BIN_SECONDS, type BoxSeries, joinSeries, seriesOf } from './region/box-series.ts';
@@ -46,6 +47,6 @@ export { type CsvHead, phenoCamCsv } from './region/phenocam-csv.ts';
 export { mostSteps, type StepKind, stepsOf } from './region/steps-of.ts';
 export { transitionCsv } from './region/transition-csv.ts';
 export { USUAL_MONTHS } from './region/usual-box.ts';
-export { PICTURE_SIDE, registerShift, type Shift } from './register-shift.ts';
+export { PICTURE_SIDE, registerShift, type Shift, shiftBetween, spectrumOf } from './register-shift.ts';
 export { looksAround, usualOf } from './usual-look.ts';
 export { USUAL_DAYS, USUAL_NEAR_SECONDS, usualTimes } from './usual-times.ts';

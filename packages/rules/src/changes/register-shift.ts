@@ -29,12 +29,22 @@ export function registerShift(a: Uint8Array, b: Uint8Array): Shift {
 
 /** As `registerShift`, for squares of any side that is a power of two. */
 export function shiftOf(a: Uint8Array, b: Uint8Array, side: number): Shift {
-  const [first, second] = [gradients(a, side), gradients(b, side)];
-  transform(first, false);
-  transform(second, false);
-  const weight = correlate(first, second);
-  transform(second, true);
-  return peakOf(second, weight);
+  return shiftBetween(spectrumOf(a, side), spectrumOf(b, side));
+}
+
+/** What `shiftBetween` compares; kept of a picture that many others are compared with. */
+export function spectrumOf(picture: Uint8Array, side: number): Spectrum {
+  const spectrum = gradients(picture, side);
+  transform(spectrum, false);
+  return spectrum;
+}
+
+/** As `shiftOf`, of two spectra of one side; both stay as they are. */
+export function shiftBetween(a: Spectrum, b: Spectrum): Shift {
+  const both = { size: b.size, re: new Float64Array(b.re.length), im: new Float64Array(b.im.length) };
+  const weight = correlate(a, b, both);
+  transform(both, true);
+  return peakOf(both, weight);
 }
 
 const LIGHT = Float64Array.from({ length: 256 }, (_, value) => Math.log(value + 8));
@@ -55,8 +65,8 @@ function gradients(picture: Uint8Array, size: number): Spectrum {
   return { size, re, im };
 }
 
-/** Puts the phases of `b` against `a` into `b`, high frequencies weaker; returns the sum of all weights. */
-function correlate(a: Spectrum, b: Spectrum): number {
+/** Puts the phases of `b` against `a` into `both`, high frequencies weaker; returns the sum of all weights. */
+function correlate(a: Spectrum, b: Spectrum, both: Spectrum): number {
   const size = a.size;
   const share = (i: number) => Math.exp(-2 * (Math.PI * PEAK_WIDTH * (Math.min(i, size - i) / size)) ** 2);
   const shares = Float64Array.from({ length: size }, (_, i) => share(i));
@@ -70,8 +80,8 @@ function correlate(a: Spectrum, b: Spectrum): number {
     const weight = (shares[at % size] as number) * (shares[Math.floor(at / size)] as number);
     // A frequency that a picture does not have counts as one that does not fit.
     sum += weight;
-    b.re[at] = length > 1e-9 ? (re / length) * weight : 0;
-    b.im[at] = length > 1e-9 ? (im / length) * weight : 0;
+    both.re[at] = length > 1e-9 ? (re / length) * weight : 0;
+    both.im[at] = length > 1e-9 ? (im / length) * weight : 0;
   }
   return sum;
 }

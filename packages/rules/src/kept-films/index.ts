@@ -1,4 +1,5 @@
 export { firstOfSpans, holdGaps, spreadOver, usualStep } from './choose-frames.ts';
+export { type EvenStep, evenCurve } from './even-curve.ts';
 export { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from './film-periods.ts';
 export { type FilmProgress, filmProgress, filmSecondsLeft, measuredWith } from './film-progress.ts';
 export { FILM_QUALITIES, type FilmQuality } from './film-quality.ts';
@@ -9,6 +10,7 @@ export {
   type PlannedFilm,
   type WishedFilm,
 } from './film-reasons.ts';
+export { type LightCells, type LightChange, lightChange, NO_CHANGE } from './light-change.ts';
 export {
   type LogoPlace,
   logoPlace,
@@ -19,3 +21,4 @@ export {
   titlePlace,
 } from './overlays.ts';
 export { type FilmGuess, guessFilm } from './predict-film.ts';
+export { MOST_CROP, type ScenePlace, type SteadyPath, steadyPath } from './steady-path.ts';

@@ -14,6 +14,10 @@ export interface FilmToGuess {
   /** Size of the stored pictures; decoding them costs as well. */
   source: Size;
   quality: FilmQuality;
+  /** What is done to its pixels (EXT-680 to EXT-682); `blend`: frames that are averaged into one. */
+  even: boolean;
+  steady: boolean;
+  blend: number;
 }
 
 /** Bits a pixel of outdoor scenes, one frame a minute; between calm skies and traffic (EXT-493). */
@@ -23,15 +27,32 @@ const REPEATED_SHARE = 0.02;
 /** Pixels read, scaled and encoded a second by one worker. */
 const PIXELS_PER_SEC = 25_000_000;
 const START_SEC = 2;
+/** What finishing costs, as pixels of this kind (bench P22): of a picture that is decoded once more and measured … */
+const MEASURED_SHARE = 0.1;
+/** … and whose scene is looked for, whatever its size; … */
+const PLACED_PIXELS = 800_000;
+/** … and of each pixel of the film. */
+const EVEN_SHARE = 0.2;
+const STEADY_SHARE = 0.2;
+const BLEND_SHARE = 0.1;
 
 /** `times`: of its frames, repeated where a picture is shown several times [EXT-91]. */
-export function guessFilm(times: readonly number[], { size, source, quality }: FilmToGuess): FilmGuess {
+export function guessFilm(times: readonly number[], film: FilmToGuess): FilmGuess {
+  const { size, source, quality } = film;
   const pictures = new Set(times).size;
   const pixels = size.width * size.height;
-  const work = pixels + (source.width * source.height) / 2;
+  const work = pixels * (1 + finishShare(film)) + (source.width * source.height) / 2;
   const coded = pictures + (times.length - pictures) * REPEATED_SHARE;
   return {
     sizeBytes: Math.round((coded * pixels * BITS_PER_PIXEL[quality]) / 8),
-    buildSec: Math.ceil(START_SEC + (times.length * work) / PIXELS_PER_SEC),
+    buildSec: Math.ceil(START_SEC + (times.length * work + pictures * measuring(film)) / PIXELS_PER_SEC),
   };
+}
+
+const finishShare = ({ even, steady, blend }: FilmToGuess) =>
+  (even ? EVEN_SHARE : 0) + (steady ? STEADY_SHARE : 0) + (blend > 1 ? BLEND_SHARE : 0);
+
+function measuring({ source, even, steady }: FilmToGuess): number {
+  if (!even && !steady) return 0;
+  return source.width * source.height * MEASURED_SHARE + (steady ? PLACED_PIXELS : 0);
 }

@@ -13,7 +13,7 @@ import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
 import styles from './film.module.css';
-import { type FilmDraft, FPS_CHOICES } from './model.ts';
+import { BLEND_CHOICES, type FilmDraft, FPS_CHOICES } from './model.ts';
 
 interface FilmFormProps {
   draft: FilmDraft;
@@ -91,6 +91,7 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
         nowMs={props.nowMs}
         onChange={(scheduleId) => onEdit({ scheduleId })}
       />
+      <Finish draft={draft} onEdit={onEdit} />
       <Checks draft={draft} onEdit={onEdit} />
       {props.hasLibrary && <Logo draft={draft} onEdit={onEdit} />}
     </>
@@ -127,12 +128,43 @@ function Pace({ draft, onEdit }: PartProps) {
   );
 }
 
+/** What is done to the pixels of all pictures, each with what it costs (EXT-683). */
+function Finish({ draft, onEdit }: PartProps) {
+  const checks = [
+    ['deflicker', draft.deflicker],
+    ['steady', draft.steady],
+  ] as const;
+  return (
+    <div className={styles.finish}>
+      {checks.map(([name, isOn]) => (
+        <Checkbox
+          key={name}
+          label={t(`films.check.${name}`)}
+          description={t(`films.check.${name}.hint`)}
+          checked={isOn}
+          onChange={(event) => onEdit({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      <Select
+        label={t('films.blend')}
+        description={t('films.blend.hint')}
+        allowDeselect={false}
+        data={BLEND_CHOICES.map((count) => ({
+          value: String(count),
+          label: count === 1 ? t('films.blend.none') : t('films.blend.of', { count }),
+        }))}
+        value={String(draft.blend)}
+        onChange={(value) => onEdit({ blend: Number(value ?? draft.blend) })}
+      />
+    </div>
+  );
+}
+
 function Checks({ draft, onEdit }: PartProps) {
   const hasMail = useQuery(signInWaysQuery).data?.HasMail !== false;
   const checks = [
     ['skipDark', draft.skipDark],
     ['skipGaps', draft.skipGaps],
-    ['deflicker', draft.deflicker],
     ['showTime', draft.showTime],
     ...(hasMail ? ([['notify', draft.notify]] as const) : []),
   ] as const;

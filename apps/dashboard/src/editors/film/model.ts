@@ -20,6 +20,9 @@ export interface FilmDraft {
   skipDark: boolean;
   skipGaps: boolean;
   deflicker: boolean;
+  steady: boolean;
+  /** Frames that are averaged into one; 1: none (EXT-682). */
+  blend: number;
   showTime: boolean;
   title: string;
   logo: { id: string; name: string } | null;
@@ -27,6 +30,9 @@ export interface FilmDraft {
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
+
+/** Of the 1 to 8 that may be ordered. */
+export const BLEND_CHOICES = [1, 2, 3, 4, 6, 8] as const;
 
 export const NEW_DRAFT: FilmDraft = {
   name: '',
@@ -41,6 +47,8 @@ export const NEW_DRAFT: FilmDraft = {
   skipDark: false,
   skipGaps: true,
   deflicker: false,
+  steady: false,
+  blend: 1,
   showTime: false,
   title: '',
   logo: null,
@@ -54,6 +62,8 @@ function lookOf(draft: FilmDraft) {
     SizeCode: draft.size,
     Quality: draft.quality,
     Deflicker: draft.deflicker,
+    Steady: draft.steady,
+    Blend: draft.blend,
     ShowTime: draft.showTime,
     NotifyEmail: draft.notify,
     ScheduleId: draft.scheduleId,

@@ -30,12 +30,18 @@ const films = async (feedId: string) =>
   (await (await app.call(`/api/v2/timelapse?feedid=${feedId}`, { as: owner })).json()) as KeptFilm[];
 const nowSec = () => Math.floor(clock.now() / 1000);
 
-it('are made of each period once, by midnights of the feed’s zone, with the look that was chosen [EXT-93]', async () => {
+it('are made of each period once, by midnights of the feed’s zone, with the look that was chosen [EXT-93] [EXT-681] [EXT-682]', async () => {
   const feed = await addFeed(app.ctx, { accountId: owner.accountId, timeZone: ZONE });
   const { toSec: midnight } = lastPeriod('Day', ZONE, nowSec());
   await storeFrames(app.ctx, feed, [midnight - 1, midnight, nowSec()]);
-  const saved = await put(feed, ['Day'], owner, { ShowTime: true, SizeCode: 'x240' });
-  expect(await saved.json()).toMatchObject({ FeedId: feed, Periods: ['Day'], ShowTime: true });
+  const saved = await put(feed, ['Day'], owner, { ShowTime: true, SizeCode: 'x240', Steady: true, Blend: 2 });
+  expect(await saved.json()).toMatchObject({
+    FeedId: feed,
+    Periods: ['Day'],
+    ShowTime: true,
+    Steady: true,
+    Blend: 2,
+  });
   await sweepFilms(app.ctx);
   // Yesterday was over before anybody asked for films.
   expect(await films(feed)).toEqual([]);
@@ -46,7 +52,7 @@ it('are made of each period once, by midnights of the feed’s zone, with the lo
   const made = await films(feed);
   expect(made).toHaveLength(1);
   expect(made[0]).toMatchObject({ Name: `North mast ${firstDay}`, Period: 'Day', FrameCount: 2 });
-  expect(made[0]?.Request).toMatchObject({ ShowTime: true, SizeCode: 'x240' });
+  expect(made[0]?.Request).toMatchObject({ ShowTime: true, SizeCode: 'x240', Steady: true, Blend: 2 });
   // One that was deleted does not come back.
   await app.call(`/api/v2/timelapse/${made[0]?.Id}`, { as: owner, method: 'DELETE' });
   await sweepFilms(app.ctx);

@@ -8,6 +8,8 @@ import { appError } from '@longview/base';
 import { FilmOrder } from '@longview/contract';
 import {
   BYTES_PER_SIZE,
+  blendAfter,
+  blendBefore,
   type FilmFacts,
   type FilmPiece,
   filmHead,
@@ -24,7 +26,9 @@ import { readPicture } from '../media/index.ts';
 import type { Building } from './build-queries.ts';
 import { type FilmToBuild, saveBuilding } from './build-queries.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
-import { filmPath, openFilmFile } from './film-files.ts';
+import { type FilmCurve, filmCurve, finishOf } from './film-curve.ts';
+import { filmPath, measuresPath, openFilmFile } from './film-files.ts';
+import { type FilmMeasures, measureFilm, removeMeasures } from './film-measures.ts';
 import { findFilmFeed } from './kept-film-queries.ts';
 
 export interface BuiltFilm {
@@ -33,9 +37,9 @@ export interface BuiltFilm {
 }
 
 /** How the file of a film in the making is laid out; one of another layout is begun anew. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const START: Building = {
-  ...{ layout: LAYOUT, pieces: [], doneCount: 0, skippedCount: 0, means: [] },
+  ...{ layout: LAYOUT, pieces: [], doneCount: 0, skippedCount: 0 },
   ...{ spentMs: 0, measuredCount: 0 },
 };
 
@@ -47,21 +51,46 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
   const job = await openJob(ctx, film);
   const path = filmPath(ctx, film);
   let building = await whatIsThere(job, path);
+  const measures = await measuresOf(ctx, job, building);
+  if (!measures) return null;
+  const curve = filmCurve(job.order, job.times, measures);
   const file = await openFilmFile(path, building.pieces.length > 0);
   try {
     while (building.doneCount < job.times.length) {
       const startMs = ctx.clock.monotonic();
       await requireRoom(ctx, film.account_id);
-      const added = await addPiece(ctx, job, file, building);
+      const added = await addPiece(ctx, job, file, { before: building, curve });
       const piece = { doneCount: added.doneCount, tookMs: ctx.clock.monotonic() - startMs };
       building = { ...added, ...measuredWith(building, piece) };
       const now = new Date(ctx.clock.now());
       if (!(await saveBuilding(ctx.db, film.id, building, now))) return null;
     }
-    return await finish(job, file, building);
+    const built = await finish(job, file, building);
+    await removeMeasures(measuresPath(ctx, film));
+    return built;
   } finally {
     await file.close();
   }
+}
+
+/** Nothing where nothing is to be evened out or steadied, or all is encoded; null when the film is not wanted any more. */
+async function measuresOf(
+  ctx: KeptFilmsCtx,
+  { film, order, times }: Job,
+  building: Building,
+): Promise<FilmMeasures | null> {
+  const { Deflicker: light, Steady: places } = order;
+  if ((!light && !places) || building.doneCount >= times.length) return [];
+  await requireRoom(ctx, film.account_id);
+  const wish = {
+    feedId: film.feed_id,
+    path: measuresPath(ctx, film),
+    times: [...new Set(times)],
+    shape: film.width / film.height,
+    ...{ light, places },
+  };
+  // It got further, so its lease is renewed as by a piece.
+  return measureFilm(ctx, wish, () => saveBuilding(ctx.db, film.id, building, new Date(ctx.clock.now())));
 }
 
 /** A file that went, or lost its end, is begun anew. */
@@ -129,11 +158,12 @@ async function addPiece(
   ctx: Pick<KeptFilmsCtx, 'media' | 'frames'>,
   job: Job,
   file: FileHandle,
-  before: Building,
+  { before, curve }: { before: Building; curve: FilmCurve },
 ): Promise<Building> {
-  const times = job.times.slice(before.doneCount, before.doneCount + SLOTS_PER_TILE);
+  const count = Math.min(SLOTS_PER_TILE, job.times.length - before.doneCount);
   const startFrame = before.pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
-  const { samples, ...piece } = await encodePiece(ctx, job, times, before, startFrame);
+  const span = { from: before.doneCount, to: before.doneCount + count };
+  const samples = await encodePiece(ctx, job, { span, curve, startFrame });
   const bytes = Buffer.concat(samples);
   if (bytes.length > 0) {
     const sizes = Buffer.alloc(samples.length * BYTES_PER_SIZE);
@@ -146,46 +176,53 @@ async function addPiece(
   return {
     layout: LAYOUT,
     pieces: [...before.pieces, ...added],
-    doneCount: before.doneCount + times.length,
-    skippedCount: before.skippedCount + times.length - samples.length,
-    means: piece.means,
+    doneCount: before.doneCount + count,
+    skippedCount: before.skippedCount + count - samples.length,
   };
 }
 
 async function encodePiece(
   ctx: Pick<KeptFilmsCtx, 'media' | 'frames'>,
   job: Job,
-  times: readonly number[],
-  { means }: Building,
-  startFrame: number,
-) {
-  const located = await ctx.frames.store.locate(job.film.feed_id, [...times]);
-  const there = times.filter((_, i) => located[i]);
-  const frames = located.flatMap((place) => place ?? []);
+  { span, curve, startFrame }: { span: FrameSpan; curve: FilmCurve; startFrame: number },
+): Promise<Buffer[]> {
+  const { Blend: blend, Quality: quality } = job.order;
+  const from = Math.max(0, span.from - blendBefore(blend));
+  const to = Math.min(job.times.length, span.to + blendAfter(blend));
+  const located = await ctx.frames.store.locate(job.film.feed_id, job.times.slice(from, to));
+  const there = Array.from(located.keys(), (i) => from + i).filter((frame) => located[frame - from]);
+  const shown = there.filter((frame) => frame >= span.from && frame < span.to);
+  if (shown.length === 0) return [];
   const { width, height, fps } = job.facts;
-  const encoding = { width, height, fps, quality: job.order.Quality };
-  const request = { frames, ...encoding, style: styleOf(job, there, means, startFrame) };
+  const finish = {
+    ...finishOf(curve, there),
+    blend,
+    before: there.filter((frame) => frame < span.from).length,
+    after: there.filter((frame) => frame >= span.to).length,
+  };
+  const times = shown.map((frame) => job.times[frame] ?? 0);
+  const request = {
+    frames: located.flatMap((place) => place ?? []),
+    ...{ width, height, fps, quality, finish },
+    style: styleOf(job, times, startFrame),
+  };
   const samples: Buffer[] = [];
-  if (frames.length === 0) return { samples, means };
-  let end: { means: readonly number[] } = { means };
-  for await (const event of ctx.media.orders.encode(request)) {
+  for await (const event of ctx.media.orders.encode(request))
     if (event.kind === 'Fragment') samples.push(...samplesOfTile(event.bytes).map(({ bytes }) => bytes));
-    if (event.kind === 'End') end = event;
-  }
-  return { samples, means: end.means };
+  return samples;
 }
 
-function styleOf(
-  { order, timeZone, title, logo }: Job,
-  times: readonly number[],
-  means: readonly number[],
-  startFrame: number,
-) {
+/** Frames of the film, [from, to). */
+interface FrameSpan {
+  from: number;
+  to: number;
+}
+
+function styleOf({ order, timeZone, title, logo }: Job, times: readonly number[], startFrame: number) {
   const titleFrames = Math.round(TITLE_SEC * order.Fps) - startFrame;
   return {
     ...(order.ShowTime && { timeText: timeTexts(times, timeZone) }),
     ...(title && titleFrames > 0 && { title: { picture: title, frameCount: titleFrames } }),
-    ...(order.Deflicker && { deflicker: means }),
     ...(logo && { logo }),
   };
 }

@@ -132,6 +132,4 @@ export interface Building {
   /** How long those of these frames took that were measured, milliseconds, and how many they are (EXT-448). */
   spentMs?: number;
   measuredCount?: number;
-  /** Mean brightness of the frames before, for Deflicker. */
-  means: readonly number[];
 }

@@ -19,6 +19,10 @@ export function filmPath(ctx: Dir, { feed_id: feedId, id }: FilePlace): string {
   return join(root(ctx), feedId, `${id}.mp4`);
 }
 
+/** Where what is measured of its pictures lies while the film is made (EXT-680). */
+export const measuresPath = (ctx: Dir, { feed_id: feedId, id }: FilePlace): string =>
+  join(root(ctx), feedId, `${id}.measures`);
+
 /** A key of the object storage that nothing else has, not even another try of the same film. */
 export function newFilmKey({ feed_id: feedId, id }: FilePlace): string {
   return `kept-films/${feedId}/${id}/${randomUUID()}`;
@@ -32,6 +36,7 @@ export async function openFilmFile(path: string, isThere: boolean) {
 
 export async function removeFilmFile(ctx: Dir, film: FilePlace): Promise<void> {
   await rm(filmPath(ctx, film), { force: true });
+  await rm(measuresPath(ctx, film), { force: true });
 }
 
 /** Removes the films of a feed that is deleted; their rows go with the feed's. */

@@ -115,19 +115,32 @@ describe('what a film shows', () => {
     expect(probe(await films.bytesOf(Id))).toMatchObject({ nb_read_frames: '1' });
   });
 
-  it('is evened out over the whole film, without a seam where a piece ends [TLP-02]', async () => {
-    const flicker = (i: number) => {
-      const level = 110 + Math.round(40 * Math.sin(i * 12.9898) * Math.cos(i * 4.1414));
-      return picture(320, 180, `#${level.toString(16).repeat(3)}`, 0);
+  it('is evened out, steadied and blended over the whole film, without a seam where a piece ends [EXT-680] [EXT-681] [EXT-682]', async () => {
+    const chance = (i: number) => Math.sin(i * 12.9898) * Math.cos(i * 4.1414);
+    const id = await films.filled(62, (i) =>
+      shakenView(Math.round(6 * chance(i)), 1 - 0.3 * chance(i + 7) ** 2),
+    );
+    const film = async (wish: Parameters<typeof films.made>[1]) => {
+      const made = await films.made(id, wish);
+      expect(made).toMatchObject({ State: 'Done', FrameCount: 62, Width: 320, Height: 180 });
+      return films.bytesOf(made.Id);
     };
-    const id = await films.filled(130, flicker);
-    const plain = lumas(await films.bytesOf((await films.made(id)).Id));
-    const even = lumas(await films.bytesOf((await films.made(id, { Deflicker: true })).Id));
-    const figures = { before: deviation(plain.slice(10)), after: deviation(even.slice(10)) };
-    expect(figures.after).toBeLessThan(figures.before / 2);
-    for (const seam of [60, 120]) {
-      expect(Math.abs((even[seam] ?? 0) - (even[seam - 1] ?? 0))).toBeLessThan(figures.after * 4);
+    const [plain, finished] = [await film({}), await film({ Deflicker: true, Steady: true, Blend: 2 })];
+    // The whole, and a strip in which a roof moves in and out.
+    for (const crop of ['crop=320:180:0:0', 'crop=12:60:150:60']) {
+      const [before, after] = [lumas(plain, crop), lumas(finished, crop)];
+      const figures = { before: deviation(before.slice(10)), after: deviation(after.slice(10)) };
+      expect(figures.after).toBeLessThan(figures.before / 2);
+      expect(Math.abs((after[60] ?? 0) - (after[59] ?? 0))).toBeLessThan(figures.after * 4);
     }
+    expect(await films.filesOf(id)).toSatisfy((names: string[]) =>
+      names.every((name) => name.endsWith('.mp4')),
+    );
+  });
+
+  it('is blended of 1 to 8 frames; another number is told [EXT-682]', async () => {
+    for (const Blend of [0, 9, 1.5])
+      expect(await refusalOf(films.post(orderOf(feed, { Blend })))).toEqual([400, ['Blend']]);
   });
 
   it('holds gaps when so asked, and has its time, title and logo drawn [TLP-06] [EXT-90]', async () => {
@@ -146,6 +159,22 @@ describe('what a film shows', () => {
     }
   });
 });
+
+const shaken = new Map<string, Promise<Buffer>>();
+
+/** Roofs, `x` pixels to the right, in a light of 0 to 1. */
+function shakenView(x: number, light: number): Promise<Buffer> {
+  const level = Math.round(light * 20) / 20;
+  const roofs = Array.from({ length: 40 }, (_, i) => {
+    const place = `x="${((i * 97) % 380) - 30 + x}" y="${(i * 61) % 170}"`;
+    return `<rect ${place} width="${16 + (i % 5) * 6}" height="${12 + (i % 7) * 5}" fill="hsl(${i * 47} 30% ${20 + ((i * 13) % 60)}%)"/>`;
+  });
+  const svg = `<svg width="320" height="180"><rect width="320" height="180" fill="#707468"/>${roofs.join('')}</svg>`;
+  const key = `${x}/${level}`;
+  const jpeg = shaken.get(key) ?? sharp(Buffer.from(svg)).flatten().linear(level, 0).jpeg().toBuffer();
+  shaken.set(key, jpeg);
+  return jpeg;
+}
 
 /** A picture full of detail. */
 const spread = { type: 'gaussian', mean: 128, sigma: 40 } as const;

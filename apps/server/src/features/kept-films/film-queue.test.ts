@@ -1,8 +1,9 @@
 /** How films are worked: one at a time, broken off, tried again, stopped. */
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatTime } from '@longview/rules';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { FILM_PATH, openFilms } from '../../test-setup/kept-films.ts';
+import { FILM_PATH, FILM_START_SEC, openFilms } from '../../test-setup/kept-films.ts';
 import { probe } from '../../test-setup/probe-film.ts';
 import { startFilms } from './index.ts';
 
@@ -26,18 +27,24 @@ describe('the queue', () => {
     expect(await Promise.all(ids.map(async (id) => (await films.find(id)).State))).toEqual(['Done', 'Done']);
   });
 
-  it('goes on with a film that was broken off, and leaves what came before as it was [TLP-07]', async () => {
-    const whole = await films.bytesOf((await films.made(feed, { Deflicker: true })).Id);
-    const { Id } = await films.order(feed, { Deflicker: true });
+  it('goes on with a film that was broken off, as it was measured and made, and ends with the same bytes [TLP-07] [EXT-684]', async () => {
+    const To = formatTime(FILM_START_SEC + 62 * 60);
+    const wish = { To, Deflicker: true, Steady: true, Blend: 3 };
+    const whole = await films.bytesOf((await films.made(feed, wish)).Id);
+    const { Id } = await films.order(feed, wish);
+    await breakMeasuringOff();
+    expect(await films.find(Id)).toMatchObject({ State: 'Queued', Progress: 0 });
+    await rest(Id);
     await breakOffAfter(1);
     const broken = await films.find(Id);
     expect(broken).toMatchObject({ State: 'Queued' });
-    expect(broken.Progress).toBeCloseTo(0.4);
+    expect(broken.Progress).toBeCloseTo(60 / 62, 2);
     expect(await films.statusOf(`${FILM_PATH}/${Id}/video`, owner)).toBe(409);
     await rest(Id);
     await startFilms(app.ctx);
     await films.work();
     expect((await films.bytesOf(Id)).equals(whole)).toBe(true);
+    expect((await films.filesOf(feed)).filter((name) => !name.endsWith('.mp4'))).toEqual([]);
   });
 
   it('begins a film anew whose file went meanwhile [TLP-07]', async () => {
@@ -91,6 +98,17 @@ describe('the queue', () => {
 /** As if the time until the next try were over. */
 const rest = (id: string) =>
   app.ctx.db.updateTable('kept_film').set({ retry_at: null }).where('id', '=', id).execute();
+
+/** Lets the first part of its pictures be measured, and the second one fail. */
+async function breakMeasuringOff() {
+  const { orders } = app.ctx.media;
+  const real = orders.measure.bind(orders);
+  const spy = vi.spyOn(orders, 'measure').mockImplementationOnce(real);
+  spy.mockRejectedValueOnce(new Error('The worker fell over.'));
+  await films.work();
+  expect(spy).toHaveBeenCalledTimes(2);
+  spy.mockRestore();
+}
 
 /** Lets `count` pieces be encoded; then `instead` happens and the piece goes on, or, without it, encoding fails. */
 async function breakOffAfter(count: number, instead?: () => Promise<unknown>) {

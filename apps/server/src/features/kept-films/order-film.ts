@@ -57,7 +57,8 @@ export async function predictFilm(
   await takeTries(ctx, [{ limit: 'filmPredictionsPerAccount', of: reach.accountId }]);
   const plan = await requirePlan(ctx, reach, order);
   const { times, size, source } = plan;
-  const guess = guessFilm(times, { size, source, quality: order.Quality });
+  const { Quality: quality, Deflicker: even, Steady: steady, Blend: blend } = order;
+  const guess = guessFilm(times, { size, source, quality, even, steady, blend });
   return {
     FrameCount: times.length,
     PictureCount: new Set(times).size,

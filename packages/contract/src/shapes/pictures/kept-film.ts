@@ -9,6 +9,9 @@ import { CLIP_SOURCES } from './clip.ts';
 /** Automatic films of a period that one may say are kept (EXT-93). */
 const MOST_AUTOMATIC_FILMS = 1000;
 
+/** Frames that are averaged into one at most (EXT-682). */
+const MOST_BLENDED = 8;
+
 /** Whole frames a second, or a rate of television (EXT-494). */
 export const filmFpsOf = (number: z.ZodNumber | z.ZodCoercedNumber) =>
   number
@@ -27,6 +30,10 @@ const FilmStyle = {
   Quality: z.enum(FILM_QUALITIES).default('Normal'),
   SizeCode: SizeCodeText.default('x1080'),
   Deflicker: z.boolean().default(false),
+  /** Holds the scene still, and cuts away what is not in every picture (EXT-681). */
+  Steady: z.boolean().default(false),
+  /** Frames that are averaged into one (EXT-682). */
+  Blend: z.number().int().min(1).max(MOST_BLENDED).default(1),
   ShowTime: z.boolean().default(false),
   NotifyEmail: z.boolean().default(false),
   ScheduleId: Id.nullable().default(null),

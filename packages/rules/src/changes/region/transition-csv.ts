@@ -23,7 +23,8 @@ const KINDS: readonly [string, (gcc: readonly number[]) => number][] = [
   ['gcc_mean', meanOf],
 ];
 
-export function transitionCsv(head: CsvHead, steps: readonly MeasuredStep[]): string {
+export function transitionCsv(head: CsvHead, measured: Iterable<MeasuredStep>): string {
+  const steps = [...measured];
   const found = KINDS.map(([name, greenOf]) => ({ name, ...transitionDates(daysOf(steps, greenOf)) }));
   const site = columnText(head.name);
   const lines = (['rising', 'falling'] as const).flatMap((direction) =>

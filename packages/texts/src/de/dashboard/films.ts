@@ -34,7 +34,17 @@ export const films: SameTexts<typeof en> = {
   'profile.look': 'Bilder des Films',
   'films.check.skipDark': 'Dunkle Bilder auslassen',
   'films.check.skipGaps': 'Lücken auslassen',
-  'films.check.deflicker': 'Helligkeit ausgleichen',
+  'films.check.deflicker': 'Gleichmäßiges Licht',
+  'films.check.deflicker.hint':
+    'Sprünge von Helligkeit und Farbe zwischen den Bildern werden entfernt. Dämmerungen bleiben, und es wird nichts abgeschnitten.',
+  'films.check.steady': 'Ruhiges Bild',
+  'films.check.steady.hint':
+    'Bewegungen der Kamera durch Wind oder Erschütterung werden entfernt. An den Rändern werden bis zu 10 % des Bildes abgeschnitten.',
+  'films.blend': 'Fließende Bewegung',
+  'films.blend.hint':
+    'Mischt benachbarte Bilder wie eine lange Belichtung: Wolken und Verkehr fließen, und Bewegtes wird unscharf.',
+  'films.blend.none': 'Aus',
+  'films.blend.of': '{count} Bilder',
   'films.check.showTime': 'Datum und Uhrzeit zeigen',
   'films.check.notify': 'E-Mail senden, wenn er fertig ist',
   'films.logo': 'Logo hinzufügen',

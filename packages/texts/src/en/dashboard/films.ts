@@ -31,7 +31,17 @@ export const films = {
   'profile.look': 'Pictures of the film',
   'films.check.skipDark': 'Skip dark pictures',
   'films.check.skipGaps': 'Skip gaps',
-  'films.check.deflicker': 'Even out brightness',
+  'films.check.deflicker': 'Even light',
+  'films.check.deflicker.hint':
+    'Jumps of brightness and colour between pictures are removed. Dusk and dawn stay, and nothing is cut away.',
+  'films.check.steady': 'Steady',
+  'films.check.steady.hint':
+    'Movements of the camera by wind or vibration are removed. Up to 10 % of the picture is cut away at its edges.',
+  'films.blend': 'Smooth motion',
+  'films.blend.hint':
+    'Blends neighbouring pictures like a long shutter: clouds and traffic flow, and what moves is blurred.',
+  'films.blend.none': 'Off',
+  'films.blend.of': '{count} pictures',
   'films.check.showTime': 'Show date and time',
   'films.check.notify': 'E-mail me when it is ready',
   'films.logo': 'Add a logo',

@@ -34,7 +34,17 @@ export const films: SameTexts<typeof en> = {
   'profile.look': 'Imágenes del time-lapse',
   'films.check.skipDark': 'Omitir imágenes oscuras',
   'films.check.skipGaps': 'Omitir huecos',
-  'films.check.deflicker': 'Igualar el brillo',
+  'films.check.deflicker': 'Luz uniforme',
+  'films.check.deflicker.hint':
+    'Se eliminan los saltos de brillo y color entre imágenes. El amanecer y el anochecer se conservan y no se recorta nada.',
+  'films.check.steady': 'Imagen estable',
+  'films.check.steady.hint':
+    'Se eliminan los movimientos de la cámara por viento o vibración. Se recorta hasta un 10 % de la imagen en los bordes.',
+  'films.blend': 'Movimiento fluido',
+  'films.blend.hint':
+    'Mezcla imágenes vecinas como una exposición larga: las nubes y el tráfico fluyen, y lo que se mueve queda borroso.',
+  'films.blend.none': 'No',
+  'films.blend.of': '{count} imágenes',
   'films.check.showTime': 'Mostrar fecha y hora',
   'films.check.notify': 'Avisar por correo cuando esté listo',
   'films.logo': 'Añadir un logo',
