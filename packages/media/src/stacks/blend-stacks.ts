@@ -48,8 +48,7 @@ export function meanStack(size: Size): Stack {
       sums.flush();
       const factor = WIDE / sums.count;
       const samples = new Uint16Array(sums.made.length);
-      for (let i = 0; i < samples.length; i += 1)
-        samples[i] = Math.round((sums.made[i] as number) * factor);
+      for (let i = 0; i < samples.length; i += 1) samples[i] = Math.round((sums.made[i] as number) * factor);
       return { ...size, samples };
     },
   };

@@ -5,7 +5,7 @@ import { FrameSender } from '../tiles/frame-queue.ts';
 import type { TileFrame } from '../tiles/tile-request.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
 import { bandsOf } from './make-stack.ts';
-import { MOST_SAMPLES, medianBytes } from './median-stack.ts';
+import { MOST_SAMPLES, medianBytes, medianOrder } from './median-stack.ts';
 import { drawLabels } from './stack-labels.ts';
 import { CHANNELS } from './stack-pixels.ts';
 import type { StackOrder, StackResult, StackWish } from './stack-request.ts';
@@ -46,7 +46,8 @@ export class StackPool {
   }
 
   async #send(order: StackOrder, frames: readonly TileFrame[], signal: AbortSignal): Promise<StackResult> {
-    const sender = new FrameSender(bandsOf(order.kind, order.size).flatMap(() => frames));
+    const inOrder = order.kind === 'Median' ? medianOrder(frames) : frames;
+    const sender = new FrameSender(bandsOf(order.kind, order.size).flatMap(() => inOrder));
     try {
       const result = await this.#worker.call('make', order, {
         signal,

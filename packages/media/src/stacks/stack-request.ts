@@ -20,7 +20,7 @@ export interface StackWish {
   size: Size;
   /** Most pixels of a picture; what turns out to have more is left out. */
   sourcePixels: number;
-  /** Of DayGrid and Pair; null for others. Of each cell the place of its picture among those that come, null: it has none. */
+  /** Of DayGrid and Pair; null for others. Cells of the pictures in order, then those that stay plain. */
   page: { page: Size; cells: readonly GridCell[]; texts: readonly PageText[] } | null;
 }
 

@@ -1,10 +1,12 @@
 /** What other features may use of the frame calls. */
+export { callersInTurn } from './caller-turns.ts';
 export { indexChanges, markPictures, readPastPictures } from './change-jobs.ts';
 export {
   type FramesInReach,
   heightLimit,
   isForAnyone,
   requireFrames,
+  strictest,
   visibleEnd,
   visibleStart,
 } from './frame-access.ts';
@@ -12,6 +14,6 @@ export { findFrame, givePicture } from './get-frame.ts';
 export { isLimited } from './limited-frames.ts';
 export { mayHaveWhole, plainBytes } from './plain-frame.ts';
 export { readColors } from './read-colors.ts';
-export { requireTime } from './read-times.ts';
+export { requireRange, requireTime } from './read-times.ts';
 export { isPng, type PushTarget, pushFrame, refusalOf, requirePusher } from './set-frame.ts';
 export { whileAllowed } from './while-allowed.ts';
