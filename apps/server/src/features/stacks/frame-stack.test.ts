@@ -232,7 +232,9 @@ describe('frame-stack', () => {
     // A picture that is never read whole.
     const stuck = join(app.dataDir, 'stuck');
     await run('mkfifo', [stuck]);
-    vi.spyOn(app.ctx.frames.store, 'locate').mockResolvedValueOnce([{ path: stuck, offset: 0, length: 9 }]);
+    vi.spyOn(app.ctx.frames.store, 'locate').mockResolvedValueOnce([
+      { timeSec: START, path: stuck, offset: 0, length: 9 },
+    ]);
     let status = 0;
     const call = ask(`kind=Mean&${ALL}`).then((answer) => {
       status = answer.status;
