@@ -5,7 +5,7 @@
  */
 
 /** Pictures counted in one go: the counters, which are larger than a cache, are read and written once for all of them. */
-export const COUNTED_AT_ONCE = 16;
+export const COUNTED_AT_ONCE = 12;
 export const THRESHOLDS = 10;
 /** Samples side by side in a vector; a counter has 16 bits. */
 export const LANES = 16;

@@ -23,6 +23,8 @@ export interface DayGrid {
 const MARGIN = 0.04;
 const GAP = 0.06;
 const DATE = 0.11;
+/** Of the page's width, at most: a date is not larger than what stands above all of them. */
+const MOST_DATE = 0.014;
 /** Room below a picture, in heights of its date. */
 const DATE_ROOM = 1.8;
 const HEAD_FONT = 0.02;
@@ -46,7 +48,7 @@ export function layDayGrid(count: number, ratio: number, page: Size): DayGrid {
     left: left + Math.floor((at % columns) * step.x),
     top: top + Math.floor(Math.floor(at / columns) * step.y),
   }));
-  const datePx = Math.max(LEAST_PX, Math.floor(width * DATE));
+  const datePx = Math.max(LEAST_PX, Math.floor(Math.min(width * DATE, page.width * MOST_DATE)));
   const headWidth = Math.floor(columns * step.x - width * GAP);
   return { page, cell, cells, datePx, head: { left, top: margin, width: headWidth, fontPx } };
 }

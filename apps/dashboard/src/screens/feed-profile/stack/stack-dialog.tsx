@@ -30,10 +30,11 @@ interface StackDialogProps {
 /** One picture made of the pictures of the chosen range: which kind, a preview, and the download (EXT-665). */
 export function StackDialog({ feed, range, onClose }: StackDialogProps) {
   const [kind, setKind] = useState<StackKind>('Median');
-  const [counts, setCounts] = useState(DEFAULT_STACKED);
+  // As it is typed: who types 120 must not get 2 for the 1.
+  const [typed, setTyped] = useState<Readonly<Record<StackKind, string | number>>>(DEFAULT_STACKED);
   const [format, setFormat] = useState<StackFormat>('jpeg');
   const save = useSaveStack();
-  const count = counts[kind];
+  const count = countOf(typed[kind]) ?? DEFAULT_STACKED[kind];
   const formats = formatsOf(kind);
   const given = formats.includes(format) ? format : 'jpeg';
   const span = { feedId: feed.id, span: range, kind };
@@ -67,8 +68,8 @@ export function StackDialog({ feed, range, onClose }: StackDialogProps) {
                 clampBehavior="blur"
                 allowDecimal={false}
                 allowNegative={false}
-                value={count}
-                onChange={(next) => setCounts({ ...counts, [kind]: clamped(next) ?? count })}
+                value={typed[kind]}
+                onChange={(next) => setTyped({ ...typed, [kind]: next })}
               />
             )}
             <Select
@@ -79,28 +80,28 @@ export function StackDialog({ feed, range, onClose }: StackDialogProps) {
               onChange={(next) => setFormat(formats.find((each) => each === next) ?? 'jpeg')}
             />
           </div>
+          <p className={styles.state} role="status">
+            {save.isPending ? t('stack.making') : save.data ? doneText(save.data) : ''}
+          </p>
+          {save.error && <FormError>{t('stack.failed', { why: save.error.message })}</FormError>}
+          <div className={ask.foot}>
+            <Button onClick={onClose}>{t('action.cancel')}</Button>
+            <Button
+              variant="filled"
+              loading={save.isPending}
+              onClick={() => save.mutate({ ...span, count, format: given })}
+            >
+              {t('action.download')}
+            </Button>
+          </div>
         </div>
-      </div>
-      <p className={styles.state} role="status">
-        {save.isPending ? t('stack.making') : save.data ? doneText(save.data) : ''}
-      </p>
-      {save.error && <FormError>{t('stack.failed', { why: save.error.message })}</FormError>}
-      <div className={ask.foot}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button
-          variant="filled"
-          loading={save.isPending}
-          onClick={() => save.mutate({ ...span, count, format: given })}
-        >
-          {t('action.download')}
-        </Button>
       </div>
     </Dialog>
   );
 }
 
 /** Null while nothing that counts is typed. */
-function clamped(typed: string | number): number | null {
+function countOf(typed: string | number): number | null {
   const count = Number(typed);
   return typed === '' || !Number.isInteger(count)
     ? null
