@@ -18,7 +18,7 @@ import { type Stack, type StackPixels, WIDE } from './stack-pixels.ts';
 import { ValueRanks } from './value-ranks.ts';
 
 /** Values that are held of all samples: 22 pictures of 1920 x 1080, or 111 of 854 x 480. */
-export const HELD_BYTES = 131 * 2 ** 20;
+const HELD_BYTES = 131 * 2 ** 20;
 /** Of each sample: its counters, its first threshold, and the step between them. They take the place of values that were held. */
 const COUNTED_BYTES = THRESHOLDS * COUNTER_BYTES + 2;
 /** Samples that are worked on at a time, an odd number of cache lines: those of many pictures then do not share the same ones. */
