@@ -92,6 +92,38 @@ test('the place without people is a download [EXT-604]', async ({ page }) => {
   await expect(item).toHaveAttribute('download', /usual view\.jpg$/);
 });
 
+test('Stack makes one picture of a chosen range, shows a preview and saves it [EXT-665]', async ({
+  page,
+  look,
+}) => {
+  const at = (ago: number) => new Date(Date.now() - ago * DAY_SEC * 1000).toISOString();
+  await page.goto(`/feed/${feedId}?z=month&t=${at(0)}&from=${at(13)}&to=${at(0)}`);
+  await page.getByRole('button', { name: 'Stack', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^One picture of many: / });
+  const preview = dialog.getByRole('img', { name: 'Preview: Without people' });
+  await expect(dialog.getByText('Preview of 13 pictures')).toBeVisible();
+  const person = async () => (await pixelsOf(preview, [[0.5, 0.45]]))[0];
+  expect(isRed(await person())).toBe(false);
+  await lookEverywhere(page, look, 'the dialog of a stack');
+  // By keys: the darkest of grey and red has no green left.
+  await dialog.getByRole('radio', { name: /^Without people/ }).focus();
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
+  const darkest = dialog.getByRole('img', { name: 'Preview: Dark trails' });
+  await expect(darkest).not.toHaveAttribute('data-old');
+  await expect.poll(async () => (await pixelsOf(darkest, [[0.5, 0.45]]))[0]?.[1]).toBeLessThan(40);
+  await dialog.getByRole('radio', { name: /^Days/ }).check();
+  await expect(dialog.getByText('Preview of 13 pictures')).toBeVisible();
+  await look('the days of a stack');
+  await dialog.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: 'PDF, 300 dpi' }).click();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Yard .* days\.pdf$/);
+  await expect(dialog.getByText('Made of 13 pictures.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('says why there is none [EXT-603]', async ({ page, allowed }) => {
   allowed.push(/frame-usual/);
   await page.goto(`/feed/${youngId}`);

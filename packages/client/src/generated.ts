@@ -293,6 +293,21 @@ export interface GetFrameSheetInput {
   tdtoken?: string;
 }
 
+/** One picture made of many of a range: without people, a long exposure, star trails, a day in columns, a year of days. GET /api/v2/frame-stack */
+export interface GetFrameStackInput {
+  feedid: string;
+  from?: string;
+  to?: string;
+  kind: 'Median' | 'Mean' | 'Lighten' | 'Darken' | 'TimeSlice' | 'Keogram' | 'DayGrid' | 'Pair';
+  count?: number;
+  sizecode?: string;
+  format?: 'jpeg' | 'png' | 'tiff' | 'pdf';
+  scheduleid?: string;
+  locale?: string;
+  tdid?: string;
+  tdtoken?: string;
+}
+
 /** What the place usually looks like at this time of day, without who and what is there on few days. GET /api/v2/frame-usual */
 export interface GetFrameUsualInput {
   feedid: string;
@@ -615,6 +630,7 @@ export const ROUTES = {
   getFrameMarks: { method: 'GET', path: '/api/v2/frame-marks', body: 'none', reply: 'json' },
   getFrameMarksCsv: { method: 'GET', path: '/api/v2/frame-marks.csv', body: 'none', reply: 'bytes' },
   getFrameSheet: { method: 'GET', path: '/api/v2/frame-sheet', body: 'none', reply: 'bytes' },
+  getFrameStack: { method: 'GET', path: '/api/v2/frame-stack', body: 'none', reply: 'bytes' },
   getFrameUsual: { method: 'GET', path: '/api/v2/frame-usual', body: 'none', reply: 'bytes' },
   getFramesZip: { method: 'GET', path: '/api/v2/frames.zip', body: 'none', reply: 'bytes' },
   getLiveFile: { method: 'GET', path: '/api/v2/stream/:feedId/:file', body: 'none', reply: 'bytes' },
@@ -719,6 +735,8 @@ export interface Calls {
   getFrameMarksCsv(input: GetFrameMarksCsvInput, options?: CallOptions): Promise<Response>;
   /** Sixty-four small pictures of a time range in one image, for previews. */
   getFrameSheet(input: GetFrameSheetInput, options?: CallOptions): Promise<Response>;
+  /** One picture made of many of a range: without people, a long exposure, star trails, a day in columns, a year of days. */
+  getFrameStack(input: GetFrameStackInput, options?: CallOptions): Promise<Response>;
   /** What the place usually looks like at this time of day, without who and what is there on few days. */
   getFrameUsual(input: GetFrameUsualInput, options?: CallOptions): Promise<Response>;
   /** The pictures of a range as one ZIP. */

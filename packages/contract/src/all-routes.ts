@@ -37,6 +37,7 @@ import * as live from './routes/pictures/live.ts';
 import * as media from './routes/pictures/media.ts';
 import * as publicViews from './routes/pictures/public-views.ts';
 import * as signedPictures from './routes/pictures/signed-pictures.ts';
+import * as stacks from './routes/pictures/stacks.ts';
 
 /** Every route of the service by name: `routes.getFrame`. */
 export const routes = {
@@ -73,6 +74,7 @@ export const routes = {
   ...pickRoutes(ftpDrop),
   ...pickRoutes(publicViews),
   ...pickRoutes(signedPictures),
+  ...pickRoutes(stacks),
   ...pickRoutes(liveUpdates),
   ...pickRoutes(live),
   ...pickRoutes(regions),

@@ -44,6 +44,7 @@ export {
 } from './rtmp/flv.ts';
 export { type MediaMessage, RTMP_TYPES, type RtmpMessage } from './rtmp/message.ts';
 export { type RtmpCommand, RtmpConnection } from './rtmp/rtmp-connection.ts';
+export type * as stacks from './stacks/index.ts';
 export type { NextOptions, StillPool, StillStream } from './stills/still-pool.ts';
 export type { StillResult } from './stills/still-request.ts';
 export type { StreamFailure, StreamOptions } from './streams/stream-options.ts';

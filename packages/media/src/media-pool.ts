@@ -14,6 +14,7 @@ import { LivePool } from './live/live-pool.ts';
 import { PICTURES_AT_ONCE, PicturePool, picturesLane } from './pictures/picture-pool.ts';
 import { RenditionPool } from './renditions/rendition-pool.ts';
 import { PlatformPool } from './restream/platform-pool.ts';
+import { STACKS_LANE, StackPool } from './stacks/stack-pool.ts';
 import { StillPool } from './stills/still-pool.ts';
 import { TilePool } from './tiles/tile-pool.ts';
 import { UPLOADS_LANE, UploadPool } from './uploads/upload-pool.ts';
@@ -32,6 +33,8 @@ const UPLOAD_WAIT_LIMIT_MS = 600_000;
 const VIDEO_RENDITIONS_PER_WORKER = 2;
 /** A service that nobody looks at keeps no decoder in memory. */
 const IMAGES_IDLE_MS = 300_000;
+/** Who is offered to wait longer would be told by a proxy that nothing comes. */
+const STACK_WAIT_LIMIT_MS = 120_000;
 const LARGE_AT_ONCE = 2;
 const SOUND_RENDITIONS_PER_WORKER = 32;
 /** Single pictures, of which each takes a moment. */
@@ -70,6 +73,8 @@ export interface MediaPool {
   readonly pictures: PicturePool;
   /** Single images: decoded in a worker, always within the budget. */
   readonly images: BudgetedImages;
+  /** One picture made of many (EXT-660). */
+  readonly stacks: StackPool;
   /** What all of them take (EXT-368). */
   readonly budget: DecodeBudget;
   readonly uploads: UploadPool;
@@ -95,6 +100,7 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
   const newImageWorker = (threads: number) =>
     new WorkerProcess({ role: 'images', logger, clock, maxRssBytes, sandbox, threads, idleLimitMs });
   const imageWorkers = { usual: newImageWorker(imagesAtOnce(options)), large: newImageWorker(LARGE_AT_ONCE) };
+  const stackWorker = new WorkerProcess({ role: 'stacks', logger, clock, maxRssBytes, sandbox, idleLimitMs });
   const orderWorker = newWorker('orders');
   const fleetOf = (role: RoleName, perWorker?: number) => new WorkerFleet(() => newWorker(role), perWorker);
   const stills = new StillPool(fleetOf('stills'), logger);
@@ -126,12 +132,19 @@ export function startMediaPool(options: MediaPoolOptions): MediaPool {
     orders: new TilePool([orderWorker], DEFAULT_MAX_WAITING_TILES),
     pictures: new PicturePool(pictureWorkers, budget),
     images: new BudgetedImages(budget, imageWorkers),
+    stacks: new StackPool(stackWorker, budget),
     budget,
     uploads,
     clips,
     devices,
     close: async () => {
-      const workers = [...tileWorkers, orderWorker, ...pictureWorkers, ...Object.values(imageWorkers)];
+      const workers = [
+        ...tileWorkers,
+        orderWorker,
+        stackWorker,
+        ...pictureWorkers,
+        ...Object.values(imageWorkers),
+      ];
       const pools = [stills, live, listeners, renditions, platforms, uploads, clips, devices];
       await Promise.all([...pools, ...workers].map((one) => one.close()));
     },
@@ -153,6 +166,7 @@ function newBudget(options: MediaPoolOptions) {
       [SHEETS_LANE]: atOnce(1),
       [POSTERS_LANE]: atOnce(1),
       [USUAL_LANE]: atOnce(1),
+      [STACKS_LANE]: { ...atOnce(1), waitLimitMs: STACK_WAIT_LIMIT_MS },
       [UPLOADS_LANE]: { ...atOnce(1), waitLimitMs: UPLOAD_WAIT_LIMIT_MS },
       ...Object.fromEntries(ofWorkers.map((lane) => [lane, atOnce(PICTURES_AT_ONCE)])),
     },

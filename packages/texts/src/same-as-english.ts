@@ -36,6 +36,7 @@ const EVERYWHERE = [
   'Firmware',
   'Software',
   'Webhook',
+  'JPEG',
 ];
 
 export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
@@ -53,6 +54,8 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
     'Import',
     'Minute',
     'Passphrase',
+    'Format',
+    'PDF, 300 dpi',
     'in {s} s',
     'Server',
     'Live',
@@ -74,6 +77,8 @@ export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {
     'Roles',
     'roles',
     'Plan',
+    'PNG, 16 bits',
+    'TIFF, 16 bits',
     'Time-lapse',
     'Script',
     'Error',

@@ -41,6 +41,7 @@ import { roleRoutes } from '../features/roles/role-routes.ts';
 import { savedViewRoutes } from '../features/saved-views/saved-view-routes.ts';
 import { scheduleRoutes } from '../features/schedules/schedule-routes.ts';
 import { signedPictureRoutes } from '../features/signed-pictures/signed-picture-routes.ts';
+import { stackRoutes } from '../features/stacks/stack-routes.ts';
 import { streamInRoutes } from '../features/stream-in/stream-in-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { tenantRoutes } from '../features/tenant/tenant-routes.ts';
@@ -85,6 +86,7 @@ export const ROUTES: readonly HandledRoute<Ctx>[] = [
   ...keptFilmRoutes,
   ...clipRoutes,
   ...framesZipRoutes,
+  ...stackRoutes,
   ...playItemRoutes,
   ...playerRoutes,
   ...ftpDropRoutes,

@@ -280,6 +280,7 @@ export function sampleOf(name: RouteName, { feedId, collectionId }: SampleTarget
     getFilmFile: { query: { ...span, sizecode: 'x240' } },
     // Of no time: a clip takes many seconds to make, and who may have it is decided before.
     getVerticalClip: { query: { feedid: feedId, from: MOMENT, to: MOMENT } },
+    getFrameStack: { query: { feedid: feedId, from: MOMENT, to: LATER, kind: 'Mean', sizecode: 'x240' } },
     getFilmInit: { query: { feedid: feedId, size: '320x180', fps: '30' } },
     getFilmTile: { query: { ...tile, tile: String(Math.floor(sec(MOMENT) / 60)) } },
     orderFilm: { body: film },

@@ -42,6 +42,7 @@ export type RoleName =
   | 'orders'
   | 'pictures'
   | 'images'
+  | 'stacks'
   | 'uploads'
   | 'clips'
   | 'devices';

@@ -9,6 +9,8 @@ import type { FromWorker, RoleName, ToWorker, WorkerRole } from './messages.ts';
 const TILE_NICENESS = 10;
 /** A film that people come back for later must not slow one that somebody watches. */
 const ORDER_NICENESS = 19;
+/** Somebody waits for a stack, but it takes a processor for longer than the tiles of a film that plays. */
+const STACK_NICENESS = 15;
 /** Somebody waits for what it makes, but capturing comes first. */
 const RENDITION_NICENESS = 5;
 
@@ -38,6 +40,10 @@ async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'images') return (await import('../images/image-worker.ts')).imageWorker();
   if (name === 'clips') return (await import('../clips/clip-worker.ts')).clipWorker();
   if (name === 'devices') return (await import('../devices/device-worker.ts')).deviceWorker();
+  if (name === 'stacks') {
+    setPriority(STACK_NICENESS);
+    return (await import('../stacks/stack-worker.ts')).stackWorker();
+  }
   if (name === 'renditions') {
     setPriority(RENDITION_NICENESS);
     return (await import('../renditions/rendition-worker.ts')).renditionWorker();

@@ -1,14 +1,8 @@
-import {
-  type ImageProcessConfig,
-  type ImageProcessSave,
-  OTHER_REASON,
-  readError,
-  routes,
-  routeUrl,
-} from '@longview/contract';
+import { type ImageProcessConfig, type ImageProcessSave, routes, routeUrl } from '@longview/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { captureStatusQuery } from '../cameras/capture-status.ts';
-import { ApiFailure, call, dataOf } from '../client/client.ts';
+import { call, dataOf } from '../client/client.ts';
+import { replyFailure } from '../client/reply-failure.ts';
 import type { Picture } from '../pictures/picture.ts';
 
 /** How the pictures of a feed are processed (API-60). Fetched when its editor opens, and never behind an edit. */
@@ -82,7 +76,7 @@ async function pictureOf(
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(config), signal });
   if (none.includes(response.status)) return null;
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await replyFailure(response);
   const at = Date.parse(response.headers.get('image-frame-time') ?? '');
   return {
     blob: await response.blob(),
@@ -91,18 +85,4 @@ async function pictureOf(
     height: Number(response.headers.get('image-frame-height')),
     camera: Number(response.headers.get('image-frame-cameraorientation')) || null,
   };
-}
-
-async function failureOf(response: Response): Promise<ApiFailure> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const error = readError(body);
-  return new ApiFailure({
-    ok: false,
-    status: response.status,
-    code: error?.Code ?? 'ServerError',
-    message: error?.Message ?? `Server error : ${response.status}`,
-    reason: error?.Reason ?? OTHER_REASON,
-    params: error?.Params ?? {},
-    fields: error?.Fields ?? [],
-  });
 }

@@ -2,7 +2,14 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { appError, badField, KeyedLimit } from '@longview/base';
-import { type Actor, durationSec, formatTime, parseSizeCode, SIZE_HEIGHTS } from '@longview/rules';
+import {
+  type Actor,
+  durationSec,
+  formatTime,
+  parseSizeCode,
+  SIZE_HEIGHTS,
+  type ViewLimit,
+} from '@longview/rules';
 import yazl from 'yazl';
 import type { Call } from '../../http/call.ts';
 import { shareOf } from '../../http/callers/caller-share.ts';
@@ -13,6 +20,7 @@ import {
   plainBytes,
   requireFrames,
   requireTime,
+  strictest,
   visibleEnd,
   visibleStart,
   whileAllowed,
@@ -121,16 +129,11 @@ function localTime(name: string): string {
   return name.replace(/^(\S+) (\d\d)-(\d\d)-(\d\d)([+-]\d\d)(\d\d)\.jpg$/, '$1T$2:$3:$4$5:$6');
 }
 
-function strictest(a: ViewLimits, b: ViewLimits): ViewLimits {
-  return { delaySec: Math.max(a.delaySec, b.delaySec), everySec: Math.max(a.everySec, b.everySec) };
-}
-type ViewLimits = Awaited<ReturnType<typeof requireFrames>>['limit'];
-
 async function timesOf(
   ctx: Pick<FramesZipCtx, 'clock' | 'frames'>,
   feedId: string,
   wish: ZipWish,
-  limit: ViewLimits,
+  limit: ViewLimit,
 ): Promise<number[]> {
   const fromSec = Math.max(0, requireTime('from', wish.from));
   const toSec = requireTime('to', wish.to);

@@ -49,6 +49,11 @@ export function isForAnyone({ access }: FrameFeed, heightPx: number): boolean {
   return access.isPublic && access.isOpen && heightPx <= VIEWED_MAX_PX;
 }
 
+/** What two limits show both. */
+export function strictest(a: ViewLimit, b: ViewLimit): ViewLimit {
+  return { delaySec: Math.max(a.delaySec, b.delaySec), everySec: Math.max(a.everySec, b.everySec) };
+}
+
 /** Where the first whole span begins that the caller may see a frame of (EXT-05); `fromSec` without such a limit. */
 export function visibleStart({ everySec }: ViewLimit, fromSec: number): number {
   return everySec === 0 ? fromSec : Math.ceil(fromSec / everySec) * everySec;

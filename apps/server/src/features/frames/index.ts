@@ -1,10 +1,12 @@
 /** What other features may use of the frame calls. */
+export { callersInTurn } from './caller-turns.ts';
 export { indexChanges, markPictures, readPastPictures } from './change-jobs.ts';
 export {
   type FramesInReach,
   heightLimit,
   isForAnyone,
   requireFrames,
+  strictest,
   visibleEnd,
   visibleStart,
 } from './frame-access.ts';
@@ -14,6 +16,6 @@ export { picturesAround } from './pictures-around.ts';
 export { mayHaveWhole, plainBytes } from './plain-frame.ts';
 export { requireBox } from './read-box.ts';
 export { readColors } from './read-colors.ts';
-export { requireTime } from './read-times.ts';
+export { requireRange, requireTime } from './read-times.ts';
 export { isPng, type PushTarget, pushFrame, refusalOf, requirePusher } from './set-frame.ts';
 export { whileAllowed } from './while-allowed.ts';

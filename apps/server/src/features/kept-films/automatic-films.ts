@@ -36,7 +36,7 @@ export async function putAutomatic(
   const reach = await requireOrder(ctx, actor, wish.FeedId);
   if (wish.Deflicker) await requireCapability(ctx, reach.accountId, 'AllowDeflicker');
   if (wish.LogoResourceId) await requirePicture(ctx, reach.accountId, 'LogoResourceId', wish.LogoResourceId);
-  await requireSchedule(ctx, reach, wish.ScheduleId);
+  await requireSchedule(ctx, reach, { name: 'ScheduleId', id: wish.ScheduleId });
   await requireDrawable(ctx, wish.Title);
   const { FeedId: feedId, Periods, ...style } = wish;
   await saveAutomatic(ctx.db, {

@@ -76,7 +76,7 @@ export async function timesOf(
     ...readRange(ctx, order, reach.limit),
     ...readSpeed(order),
     everySec: reach.limit.everySec,
-    schedule: await requireSchedule(ctx, reach, order.ScheduleId),
+    schedule: await requireSchedule(ctx, reach, { name: 'ScheduleId', id: order.ScheduleId }),
     skipDark: order.SkipDark,
     condense: order.Condense,
     timeZone: reach.feed.timeZone,
@@ -134,13 +134,13 @@ function readSpeed({ FrameInterval, Length, Fps }: FilmOrder) {
 export async function requireSchedule(
   ctx: Pick<KeptFilmsCtx, 'db' | 'schedules'>,
   { feed, accountId }: Pick<OrderReach, 'feed' | 'accountId'>,
-  id: string | null,
+  { name, id }: { name: string; id: string | null },
 ): Promise<Schedule | null> {
   if (id === null) return null;
   const row = await findFilmFeed(ctx.db, feed.id);
   const isKnown = isSystemProfile(id) || (isId('schedule', id) && (await hasProfile(ctx.db, accountId, id)));
   const schedules = await ctx.schedules.read(ctx.db, [id]);
   const schedule = row && isKnown ? schedules.of(placeOf(row))(id) : null;
-  if (!schedule) throw badField('ScheduleId', 'NoSuchSchedule');
+  if (!schedule) throw badField(name, 'NoSuchSchedule');
   return schedule;
 }

@@ -9,7 +9,7 @@ import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 
 const READABLE_HEADERS =
-  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, Sheet-Times, X-Film-Frames, X-Film-Interval, X-Film-Length, Content-Range, Location, Retry-After, X-Request-Id';
+  'Last-Modified, ETag, Image-Frame-Width, Image-Frame-Height, Image-Frame-AspectRatio, Image-Frame-ByteLength, Image-Frame-Time, Sheet-Times, X-Film-Frames, X-Film-Interval, X-Film-Length, X-Stack-Pictures, X-Stack-Skipped, X-Stack-Fitted, Content-Range, Location, Retry-After, X-Request-Id';
 
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string>>;

@@ -6,6 +6,8 @@ export const framesErrors: SentencesOf<typeof en> = {
   NoPictureOfTime: 'Zu dieser Zeit gibt es kein Bild.',
   TooFewForUsual:
     'Die übliche Ansicht braucht Bilder von etwa dieser Tageszeit an {least} benachbarten Tagen, vorhanden sind {count}. Wählen Sie eine andere Zeit, oder warten Sie auf weitere Bilder.',
+  TooFewForStack:
+    'Ein Bild entsteht aus mindestens {least} Bildern, in diesem Zeitraum sind {count} lesbar. Wählen Sie einen längeren Zeitraum.',
   NoSuchPicture: 'Dieses Bild gibt es nicht.',
   NoWholePicture: 'Es gibt kein unbeschädigtes Bild.',
   JpegOrPngNeeded: 'Bitte ein JPEG oder PNG senden.',

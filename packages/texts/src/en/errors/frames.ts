@@ -9,6 +9,11 @@ export const framesErrors = {
     'The usual view needs pictures of about this time of day on {least} neighbouring days, and there are {count}. Choose another time, or wait for more pictures.',
     'TooFewPictures',
   ],
+  TooFewForStack: [
+    'NotFound',
+    'One picture is made of at least {least}, and in this range {count} can be read. Select a longer range.',
+    'TooFewPictures',
+  ],
   NoSuchPicture: ['NotFound', 'No such picture.'],
   NoWholePicture: ['NotFound', 'There is no undamaged picture.'],
   JpegOrPngNeeded: ['UnsupportedType', 'Send a JPEG or a PNG.'],

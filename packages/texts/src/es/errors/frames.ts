@@ -6,6 +6,8 @@ export const framesErrors: SentencesOf<typeof en> = {
   NoPictureOfTime: 'No hay ninguna imagen de ese momento.',
   TooFewForUsual:
     'La vista habitual necesita imágenes de esta hora aproximada en {least} días vecinos, y hay {count}. Elija otro momento o espere a que haya más imágenes.',
+  TooFewForStack:
+    'Una imagen se compone de al menos {least}, y en este periodo se pueden leer {count}. Elija un periodo más largo.',
   NoSuchPicture: 'Esa imagen no existe.',
   NoWholePicture: 'No hay ninguna imagen intacta.',
   JpegOrPngNeeded: 'Hay que enviar un JPEG o un PNG.',

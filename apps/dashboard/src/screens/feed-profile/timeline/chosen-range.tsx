@@ -6,6 +6,7 @@ import { FILM_LOOKS, type FilmLook, filmFileUrl } from '../../../api/pictures/fr
 import { t } from '../../../locale/t.ts';
 import type { FeedFacts } from '../feed-facts.ts';
 import { lookText, rangeText } from '../moment-text.ts';
+import { StackButton } from '../stack/stack-button.tsx';
 import type { ReadyFilm } from '../use-profile.ts';
 import styles from './chosen-range.module.css';
 import { ProtectButton } from './protect-button.tsx';
@@ -22,7 +23,7 @@ export interface RangeActs {
 }
 
 interface ChosenRangeProps extends RangeActs {
-  feed: Pick<FeedFacts, 'id' | 'zone' | 'isPublic' | 'canDownload' | 'canRetain'>;
+  feed: Pick<FeedFacts, 'id' | 'name' | 'zone' | 'ratio' | 'isPublic' | 'canDownload' | 'canRetain'>;
   range: TimeSpan;
   onClear(): void;
 }
@@ -64,6 +65,7 @@ export function ChosenRange({ feed, range, film, onPlay, look, onLook, ...acts }
             {t('timeline.range.save')}
           </Button>
         )}
+        {film && feed.canDownload && <StackButton feed={feed} range={range} />}
         <CopyButton value={rangeAddress(feed, range)} timeout={2000}>
           {({ copied, copy }) => (
             <Button size="compact-sm" leftSection={<IconLink size={14} />} onClick={copy}>
