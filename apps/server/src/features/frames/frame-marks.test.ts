@@ -81,6 +81,8 @@ describe('frame-marks', () => {
     expect(cut).toEqual({ Runs: [run(part, 'covered')], KnownTo: formatTime(part.toSec) });
     const none = await marks('from=2026-05-01T00:00:00Z&to=2026-06-01T00:00:00Z');
     expect(none).toEqual({ Runs: [], KnownTo: null });
+    // Of its first three days nothing is known.
+    expect(await marks('from=2025-05-01T00:00:00Z&to=2025-05-02T00:00:00Z')).toEqual(none);
   });
 
   it('gives the same as CSV [EXT-585]', async () => {
