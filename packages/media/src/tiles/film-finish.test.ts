@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { evenCurve, NO_CHANGE, steadyPath } from '@longview/rules/kept-films';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FilmFinish, FrameMeasure } from './frame-measure.ts';
+import type { FilmFinish } from './film-finish.ts';
+import type { FrameMeasure } from './frame-measure.ts';
 import { grey, greys, openTileFilms } from './test-setup/tile-films.ts';
 
 const { folder, encode, pool, close } = await openTileFilms();

@@ -1,5 +1,5 @@
-/** What is measured of each picture of a film before it is encoded (EXT-680, EXT-681), and what is done with it then. */
-import type { EvenStep, LightChange, ScenePlace } from '@longview/rules/kept-films';
+/** What is measured of each picture of a film before it is encoded (EXT-680, EXT-681). */
+import type { LightChange, ScenePlace } from '@longview/rules/kept-films';
 import type { TileFrame } from './tile-request.ts';
 
 /** A picture against those before it; null: it cannot be read. */
@@ -37,16 +37,3 @@ export type MeasureOrder = Omit<MeasureRequest, 'frames' | 'anchors'> & {
   anchors: readonly Omit<FrameAnchor, 'frame'>[];
   frameCount: number;
 };
-
-/** What is done to the pixels of a saved film. */
-export interface FilmFinish {
-  /** How each frame is evened out (EXT-680); null: as it is. */
-  even: readonly EvenStep[] | null;
-  /** How each frame is moved, and what share of all is cut away (EXT-681); null: as it is. */
-  steady: { crop: number; shifts: readonly ScenePlace[] } | null;
-  /** Frames that are averaged into one (EXT-682); 1: none. */
-  blend: number;
-  /** Frames at the front, and at the end, that are only there to be averaged with others. */
-  before: number;
-  after: number;
-}

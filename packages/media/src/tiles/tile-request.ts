@@ -1,6 +1,6 @@
 /** What a film tile is made of. */
 import type { FilmQuality } from '@longview/rules/kept-films';
-import type { FilmFinish } from './frame-measure.ts';
+import type { FilmFinish } from './film-finish.ts';
 
 /** Where one JPEG is: in a segment file, or right here. */
 export type TileFrame = { path: string; offset: number; length: number } | { bytes: Buffer };
