@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './network-of.ts';
 
 /** Of one network, begun and not yet answered. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 /** A call that takes longer waits for a disk, a database, or a picture, and no longer for the event loop. */
 const TURN_MS = 25;
 /**
