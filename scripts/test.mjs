@@ -2,7 +2,7 @@
 // Plain Node >= 20 without dependencies, because it also runs on a machine with nothing installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, constants, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { getProftpd } from './get-proftpd.mjs';
 import { install, root } from './install.mjs';
@@ -203,6 +203,10 @@ await checkAll([
   ['Licences', 'node', 'scripts/list-licences.mjs', '--check'],
   ['Known vulnerabilities', 'node', 'scripts/check-audit.mjs'],
 ]);
+
+// Films and posters are made by processes of low priority. Beside tests that take all of the machine they would hardly run:
+// here all have the lowest.
+setPriority(constants.priority.PRIORITY_LOW);
 
 const unitFile = join(reports, 'unit.json');
 run('Unit and HTTP tests', 'vitest', [

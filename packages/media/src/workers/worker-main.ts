@@ -2,7 +2,7 @@
  * Entry of a media worker process: takes calls from its owner and gives them to its role. Native code runs
  * here so that a codec that crashes takes only this process with it. Ends with its owner, always.
  */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { AppError, operatorError } from '@longview/base';
 import type { FromWorker, RoleName, ToWorker, WorkerRole } from './messages.ts';
 
@@ -31,6 +31,11 @@ function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
+/** Never back: an operator may have given the whole service a lower priority, and only root may take one away. */
+function giveWay(niceness: number): void {
+  if (getPriority() < niceness) setPriority(niceness);
+}
+
 async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'stills') return (await import('../stills/still-worker.ts')).stillWorker();
   if (name === 'live') return (await import('../live/live-worker.ts')).liveWorker();
@@ -41,14 +46,14 @@ async function loadRole(name: RoleName): Promise<WorkerRole> {
   if (name === 'clips') return (await import('../clips/clip-worker.ts')).clipWorker();
   if (name === 'devices') return (await import('../devices/device-worker.ts')).deviceWorker();
   if (name === 'stacks') {
-    setPriority(STACK_NICENESS);
+    giveWay(STACK_NICENESS);
     return (await import('../stacks/stack-worker.ts')).stackWorker();
   }
   if (name === 'renditions') {
-    setPriority(RENDITION_NICENESS);
+    giveWay(RENDITION_NICENESS);
     return (await import('../renditions/rendition-worker.ts')).renditionWorker();
   }
-  setPriority(name === 'orders' ? ORDER_NICENESS : TILE_NICENESS);
+  giveWay(name === 'orders' ? ORDER_NICENESS : TILE_NICENESS);
   return (await import('../tiles/tile-worker.ts')).tileWorker();
 }
 

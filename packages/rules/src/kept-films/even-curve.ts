@@ -9,12 +9,13 @@ export interface EvenStep {
   castV: number;
 }
 
+const AS_IT_IS: EvenStep = { gain: 1, castU: 0, castV: 0 };
+
 /** Pictures before and after one that it is compared with; near the ends of a film, where there is only one side, fewer. */
 const REACH = 15;
 const END_REACH = 5;
 /** They are at most so far away in time: an hourly film of days shall not have its nights at noon. */
 const REACH_SEC = 7200;
-const LEAST_REACH = 2;
 /** Pictures further apart are each of a day of its own. */
 const DAILY_SEC = 43_200;
 /** What is off the median by more of the usual jumps is another light, and not averaged with it. */
@@ -31,7 +32,9 @@ const MOST_CAST = 0.15;
  */
 export function evenCurve(changes: readonly LightChange[], stepSec: number): (picture: number) => EvenStep {
   const wanted = stepSec >= DAILY_SEC ? REACH : Math.floor(REACH_SEC / stepSec);
-  const reach = Math.max(LEAST_REACH, Math.min(REACH, wanted));
+  // Too few to tell a jump from the sun, which changes as much between them.
+  if (wanted < END_REACH) return () => AS_IT_IS;
+  const reach = Math.min(REACH, wanted);
   const offOf = (key: keyof LightChange, most: number) => {
     const track = summed(changes.map((change) => change[key]));
     return (at: number) => Math.max(-most, Math.min(most, levelAt(track, at, reach) - (track[at] as number)));
@@ -56,14 +59,13 @@ function summed(changes: readonly number[]): Float64Array {
  */
 function levelAt(track: Float64Array, at: number, reach: number): number {
   const sides = Math.min(at, track.length - 1 - at);
-  const least = Math.min(reach, END_REACH);
-  if (sides >= least) {
+  if (sides >= END_REACH) {
     const half = Math.min(reach, sides);
     return commonLevel(track.slice(at - half, at + half + 1));
   }
   // At an end the line through what there is, or a ramp would be bent.
-  const first = at * 2 < track.length ? 0 : Math.max(0, track.length - 2 * least - 1);
-  const values = track.slice(first, first + 2 * least + 1);
+  const first = at * 2 < track.length ? 0 : Math.max(0, track.length - 2 * END_REACH - 1);
+  const values = track.slice(first, first + 2 * END_REACH + 1);
   const slope = slopeOf(values);
   return commonLevel(values.map((value, i) => value - slope * (first + i - at)));
 }

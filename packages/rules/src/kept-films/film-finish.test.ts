@@ -33,6 +33,14 @@ describe('the curve of light [EXT-680]', () => {
     expect(stepOf(19).gain).toBeCloseTo(1);
   });
 
+  it.each([1_500, 3_600, 10_800, 43_199])(
+    'pictures %d s apart, between which the sun changes as much as they jump, stay',
+    (stepSec) => {
+      const jumping = range(80).map((i) => 1 + 0.2 * Math.sin(i * 12.9898) * Math.cos(i * 78.233));
+      expect(evened(jumping, stepSec)).toEqual(jumping);
+    },
+  );
+
   it('three pictures, or one, have a curve', () => {
     expect(evened([1]).map((level) => level.toFixed(3))).toEqual(['1.000']);
     expect(evened([1, 1.1, 1.2]).every((level) => level > 0.9 && level < 1.3)).toBe(true);
