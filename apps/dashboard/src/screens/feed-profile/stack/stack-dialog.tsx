@@ -48,7 +48,7 @@ export function StackDialog({ feed, range, onClose }: StackDialogProps) {
       <div className={styles.parts}>
         <ChoiceCards
           legend={t('stack.kind')}
-          choices={stackChoices()}
+          choices={stackChoices(range, feed.zone)}
           value={kind}
           onChange={(next) => {
             setKind(next);
@@ -84,7 +84,7 @@ export function StackDialog({ feed, range, onClose }: StackDialogProps) {
             {save.isPending ? t('stack.making') : save.data ? doneText(save.data) : ''}
           </p>
           {save.error && <FormError>{t('stack.failed', { why: save.error.message })}</FormError>}
-          <div className={ask.foot}>
+          <div className={`${ask.foot} ${styles.foot}`}>
             <Button onClick={onClose}>{t('action.cancel')}</Button>
             <Button
               variant="filled"
