@@ -2,7 +2,7 @@
 import { images } from '@longview/media';
 
 export interface StreetView {
-  /** Pixels of the picture by which all lies further right and down, and degrees clockwise. */
+  /** Pixels of the picture by which all lies further right and down, and degrees clockwise about its middle. */
   dx?: number;
   dy?: number;
   turn?: number;
@@ -17,7 +17,8 @@ export interface StreetView {
   street?: number;
 }
 
-export const STREET = { width: 1280, height: 720 };
+/** Small, because hundreds are drawn. */
+export const STREET = { width: 640, height: 360 };
 
 const made = new Map<string, Promise<Buffer>>();
 
@@ -34,18 +35,18 @@ function drawStreet(view: StreetView): Promise<Buffer> {
   const { width, height } = STREET;
   const thing = random(street);
   const things = Array.from({ length: 420 }, () => {
-    const [x, y] = [thing() * 2000 - 360, thing() * 1400 - 340];
-    const [w, h, shade] = [12 + thing() * 90, 10 + thing() * 70, Math.floor(40 + thing() * 200)];
+    const [x, y] = [thing() * 1000 - 180, thing() * 700 - 170];
+    const [w, h, shade] = [6 + thing() * 45, 5 + thing() * 35, Math.floor(40 + thing() * 200)];
     return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="rgb(${shade},${shade - 15},${shade - 30})"/>`;
   });
   const passer = random(1000 + step);
   const passers = Array.from({ length: people }, () => {
     const [x, y] = [passer() * width, height / 2 + (passer() * height) / 2];
-    return `<rect x="${x}" y="${y}" width="26" height="70" fill="#181818"/>`;
+    return `<rect x="${x}" y="${y}" width="13" height="35" fill="#181818"/>`;
   });
   const veil = isNight ? 'rgb(0,0,10)' : 'rgb(190,190,190)';
   const hidden = isNight ? 0.75 : fog;
-  const mark = `<circle cx="${20 + (step % 40) * 30}" cy="12" r="5" fill="#f0f"/>`;
+  const mark = `<circle cx="${10 + (step % 40) * 15}" cy="6" r="3" fill="#f0f"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#777"/>
     <g transform="translate(${dx} ${dy}) rotate(${turn} ${width / 2} ${height / 2})">${things.join('')}</g>

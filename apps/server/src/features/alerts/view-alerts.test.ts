@@ -84,17 +84,17 @@ describe('a camera that was moved', () => {
   it('is told by one mail with the picture before and the one after, and how far [EXT-593]', async () => {
     const [ann, bob] = [await app.addOwner('Ann'), await app.addOwner('Bob')];
     const feed = await open(ann, 'Gate');
-    await feed.film((index) => (index < 5 ? {} : { dx: 60, dy: -20 }));
+    await feed.film((index) => (index < 5 ? {} : { dx: 30, dy: -10 }));
     const letter = await mail.next('ann@example.org');
     expect(letter).toContain('Subject: Gate: camera moved');
-    expect(letter).toMatch(/60 pixels further right and 20 higher: 63 pixels in all, 4\.9/);
+    expect(letter).toMatch(/30 pixels further right and 10 higher: 32 pixels in all, 4\.9/);
     const search = (index: number) => new Date((feed.times[index] ?? 0) * 1000).toISOString().slice(0, 19);
     const url = `/feed/${feed.feedId}?t=${encodeURIComponent(`${search(4)}Z`)}`;
     expect(letter).toContain(`${url}&t2=${encodeURIComponent(`${search(5)}Z`)}&compare=slider`);
     const [before, after] = [attached(letter, 'before.jpg'), attached(letter, 'after.jpg')];
     const shift = registerShift(await images.lumaSquare(before), await images.lumaSquare(after));
-    expect(Math.abs((shift.dx * STREET.width) / 256 - 60)).toBeLessThan(3);
-    expect(Math.abs((shift.dy * STREET.height) / 256 + 20)).toBeLessThan(3);
+    expect(Math.abs((shift.dx * STREET.width) / 256 - 30)).toBeLessThan(3);
+    expect(Math.abs((shift.dy * STREET.height) / 256 + 10)).toBeLessThan(3);
     const sent = await calls.countJobs();
     await feed.look();
     await feed.look();
@@ -107,10 +107,10 @@ describe('a camera that was moved', () => {
   it('ends when a person takes the view as the usual one, and nobody else can [EXT-592] [EXT-596]', async () => {
     const [cid, dot] = [await app.addOwner('Cid'), await app.addOwner('Dot')];
     const feed = await open(cid, 'Mast');
-    await feed.film((index) => (index < 5 ? {} : { dx: -30 }));
+    await feed.film((index) => (index < 5 ? {} : { dx: -15 }));
     expect(await mail.next('cid@example.org')).toContain('camera moved');
     const { Moves } = await calls.read<CameraMoves>(`/api/nv/feed/cameramoves/${feed.feedId}`, cid);
-    expect(Moves).toMatchObject([{ Outcome: null, EndedAt: null, IsTold: true, Width: 1280 }]);
+    expect(Moves).toMatchObject([{ Outcome: null, EndedAt: null, IsTold: true, Width: STREET.width }]);
     const Id = Moves[0]?.Id ?? 0;
     const accept = (as: TestUser, id = Id) =>
       app.call(`/api/nv/feed/cameramove/${feed.feedId}`, { as, body: { Id: id } });
@@ -131,9 +131,9 @@ describe('a camera that was moved', () => {
     const quiet = await open(eli, 'Quiet');
     const saved = await calls.save(`/api/nv/feed/alert/${quiet.feedId}`, eli, { TellsMoves: false });
     expect(await saved.json()).toMatchObject({ TellsMoves: false, BlurredFor: 'P1D' });
-    await quiet.film((index) => (index < 5 ? {} : { dx: 60 }));
+    await quiet.film((index) => (index < 5 ? {} : { dx: 30 }));
     const small = await open(eli, 'Small');
-    await small.film((index) => (index < 5 ? {} : { dx: 5 }));
+    await small.film((index) => (index < 5 ? {} : { dx: 3 }));
     const { Moves } = await calls.read<CameraMoves>(`/api/nv/feed/cameramoves/${small.feedId}`, eli);
     expect(Moves).toMatchObject([{ IsTold: false }]);
     expect([await quiet.kindsOf(), await small.kindsOf()]).toEqual([[], []]);

@@ -65,15 +65,15 @@ const referencesOf = (feedId: string) =>
 
 describe('a camera that was moved', () => {
   it('is found with how far and since when; the references are taken anew [EXT-590] [EXT-592]', async () => {
-    const { feedId, times } = await film((index) => (index < 5 ? {} : { dx: 41, dy: -12 }));
+    const { feedId, times } = await film((index) => (index < 5 ? {} : { dx: 21, dy: -6 }));
     const [move, ...more] = await movesOf(feedId);
     expect(more).toEqual([]);
     expect(move).toMatchObject({
-      ...{ since_sec: times[5], last_sec: times[4], found_sec: times[10], width: 1280, height: 720 },
+      ...{ since_sec: times[5], last_sec: times[4], found_sec: times[10], ...STREET },
       ...{ ended_sec: null, outcome: null },
     });
-    expect(Math.abs((move?.dx ?? 0) - 41)).toBeLessThan(1);
-    expect(Math.abs((move?.dy ?? 0) + 12)).toBeLessThan(1);
+    expect(Math.abs((move?.dx ?? 0) - 21)).toBeLessThan(1);
+    expect(Math.abs((move?.dy ?? 0) + 6)).toBeLessThan(1);
     expect(Math.abs(move?.rotation ?? 1)).toBeLessThan(0.1);
     expect(await referencesOf(feedId)).toMatchObject([{ taken_sec: times[10], dx: 0, dy: 0 }]);
   });
@@ -90,8 +90,8 @@ describe('no move is [EXT-591]', () => {
     ['fog that comes and thickens', (index) => ({ fog: index < 4 ? 0 : 0.5 + index * 0.04 })],
     ['night', (index) => ({ isNight: index >= 4 })],
     ['a crowd that passes', (index) => ({ people: index < 3 ? 0 : 45 })],
-    ['wind that shakes it', (index) => ({ dx: index % 2 ? 7 : -7 })],
-    ['a patrol that does not stay', (index) => ({ dx: (index % 3) * 60 })],
+    ['wind that shakes it', (index) => ({ dx: index % 2 ? 4 : -4 })],
+    ['a patrol that does not stay', (index) => ({ dx: (index % 3) * 30 })],
   ])('%s', async (_, viewAt) => {
     const { feedId } = await film(viewAt);
     expect(await movesOf(feedId)).toEqual([]);
@@ -119,7 +119,7 @@ describe('no move is [EXT-591]', () => {
     for (const [index, timeSec] of times.entries()) {
       const at = (times[5] ?? 0) - 10;
       if (index === 5) await turnedAt(deviceId, at);
-      await send(feedId, timeSec, { step: index, dx: index < 5 ? 0 : 80 });
+      await send(feedId, timeSec, { step: index, dx: index < 5 ? 0 : 40 });
     }
     expect(await movesOf(feedId)).toEqual([]);
     const [taken] = (await referencesOf(feedId)).map(({ taken_sec }) => taken_sec).sort();
@@ -175,7 +175,7 @@ describe('over a longer time', () => {
   it('a camera that is turned back is back where it was [EXT-592]', async () => {
     const { feedId, film } = await watched();
     await film(2, {});
-    await film(6, { dx: 50 });
+    await film(6, { dx: 25 });
     await film(6, {});
     expect(await movesOf(feedId)).toMatchObject([
       { outcome: 'Back' },
@@ -186,15 +186,15 @@ describe('over a longer time', () => {
   it('a second move is another one, and both add up; what is left for a week is the usual view [EXT-592]', async () => {
     const { feedId, clock, film } = await watched();
     await film(2, {});
-    await film(6, { dx: 50 });
-    await film(6, { dx: 50, dy: 30 });
+    await film(6, { dx: 25 });
+    await film(6, { dx: 25, dy: 15 });
     const [first, second] = await movesOf(feedId);
     expect(first).toMatchObject({ outcome: 'MovedAgain' });
     expect(second?.outcome).toBeNull();
     const added = [second?.dx, second?.dy, second?.total_dx, second?.total_dy];
-    expect(added.map((n) => Math.round(Math.abs(n ?? 0) / 5) * 5)).toEqual([0, 30, 50, 30]);
+    expect(added.map((n) => Math.round(Math.abs(n ?? 0) / 5) * 5)).toEqual([0, 15, 25, 15]);
     await clock.advance(8 * DAY_SEC * 1000);
-    await film(1, { dx: 50, dy: 30 });
+    await film(1, { dx: 25, dy: 15 });
     await film(6, {});
     expect((await movesOf(feedId)).map(({ outcome }) => outcome)).toEqual(['MovedAgain', 'Settled', null]);
   });
@@ -227,7 +227,7 @@ describe('over a longer time', () => {
   it('with deleted pictures goes what rests on them [EXT-592]', async () => {
     const { feedId, moves, film } = await watched();
     await film(2, {});
-    await film(6, { dx: 50 });
+    await film(6, { dx: 25 });
     const [move] = await movesOf(feedId);
     const since = move?.since_sec ?? 0;
     await moves.forget(feedId, since - SLOT_SEC, since);
@@ -238,7 +238,7 @@ describe('over a longer time', () => {
     await moves.forget(feedId, reference?.taken_sec ?? 0, (reference?.taken_sec ?? 0) + 1);
     expect(await referencesOf(feedId)).toEqual([]);
     // What goes on is compared anew.
-    await film(1, { dx: 50 });
+    await film(1, { dx: 25 });
     expect(await referencesOf(feedId)).toHaveLength(1);
   });
 
