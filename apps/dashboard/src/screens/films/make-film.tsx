@@ -39,11 +39,7 @@ export function MakeFilm() {
           <FeedSearch
             isOwnedOnly
             onPick={({ Feed }) =>
-              void navigate({
-                to: '/feed/$feedId/dashboard',
-                params: { feedId: Feed.Id },
-                hash: 'Timelapse',
-              })
+              void navigate({ to: '/feed/$feedId/film', params: { feedId: Feed.Id } })
             }
           />
         </div>
