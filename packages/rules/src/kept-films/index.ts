@@ -10,8 +10,8 @@ export {
   type PlannedFilm,
   type WishedFilm,
 } from './film-reasons.ts';
-export { newerRange } from './newer-range.ts';
 export { type LightCells, type LightChange, lightChange, NO_CHANGE } from './light-change.ts';
+export { newerRange } from './newer-range.ts';
 export {
   type LogoPlace,
   logoPlace,

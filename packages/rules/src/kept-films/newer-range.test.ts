@@ -9,7 +9,10 @@ describe('the range of newer pictures', () => {
   it.each([
     ['the last day moves', { days: 1, orderedSec: END + 60, fromSec: NOW - DAY }],
     ['the last week, drawn by hand, moves', { days: 7.02, orderedSec: END + 600, fromSec: NOW - 7.02 * DAY }],
-    ['a range that ended before its order grows', { days: 7, orderedSec: END + 2 * DAY, fromSec: END - 7 * DAY }],
+    [
+      'a range that ended before its order grows',
+      { days: 7, orderedSec: END + 2 * DAY, fromSec: END - 7 * DAY },
+    ],
     ['all since some day grows', { days: 200, orderedSec: END + 60, fromSec: END - 200 * DAY }],
   ])('%s [EXT-727]', (_, { days, orderedSec, fromSec }) => {
     const range = { fromSec: END - days * DAY, toSec: END };

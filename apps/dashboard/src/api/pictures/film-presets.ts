@@ -6,8 +6,7 @@ import { call, dataOf } from '../client/client.ts';
 export function filmPresetsQuery(feedId: string) {
   return queryOptions({
     queryKey: ['film-presets', feedId],
-    queryFn: ({ signal }) =>
-      dataOf(call(routes.listFilmPresets, { query: { feedid: feedId } }, { signal })),
+    queryFn: ({ signal }) => dataOf(call(routes.listFilmPresets, { query: { feedid: feedId } }, { signal })),
   });
 }
 

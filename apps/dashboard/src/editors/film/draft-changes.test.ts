@@ -9,14 +9,19 @@ describe('what is changed of a film', () => {
   });
 
   it('is told in words, with what it was before [EXT-724]', () => {
-    const draft = { ...NEW_DRAFT, deflicker: true, lengthSec: 90, size: 'x720' as const, title: ' Mast ' };
+    const draft = { ...NEW_DRAFT, deflicker: true, lengthSec: 90, size: 'x768' as const, title: ' Mast ' };
     expect(changesOf(NEW_DRAFT, draft)).toMatchObject([
       { label: 'filmPage.speed', now: '1 min', before: '1 min' },
       { label: 'films.check.deflicker', now: 'on', before: 'off' },
       { label: 'films.title', now: 'Mast', before: 'none' },
-      { label: 'films.size', now: '720p', before: '1080p' },
+      { label: 'films.size', now: '768p', before: '1080p' },
     ]);
-    expect(differences(NEW_DRAFT, draft)).toEqual({ deflicker: true, lengthSec: 90, size: 'x720', title: ' Mast ' });
+    expect(differences(NEW_DRAFT, draft)).toEqual({
+      deflicker: true,
+      lengthSec: 90,
+      size: 'x768',
+      title: ' Mast ',
+    });
   });
 
   it('is nothing where a value has no effect [EXT-724]', () => {

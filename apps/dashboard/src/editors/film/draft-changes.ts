@@ -13,7 +13,8 @@ interface Choice {
   say: (draft: FilmDraft) => string;
 }
 
-const isOn = (field: keyof FilmDraft) => (draft: FilmDraft) => t(draft[field] ? 'filmPage.on' : 'filmPage.off');
+const isOn = (field: keyof FilmDraft) => (draft: FilmDraft) =>
+  t(draft[field] ? 'filmPage.on' : 'filmPage.off');
 const words = (text: string) => text.trim() || t('filmPage.none');
 
 /** Every field of a draft is in one of them; the test holds that. */

@@ -13,10 +13,10 @@ import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { Fold } from '../../ui/layout/fold.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
-import styles from './film.module.css';
 import { blendText } from './draft-changes.ts';
+import styles from './film.module.css';
 import { doneNote, fileNote, frameNote, pictureNote, picturesNote, speedNote } from './group-notes.ts';
-import { BLEND_CHOICES, type FilmDraft, FPS_CHOICES } from './model.ts';
+import { BLEND_CHOICES, CONDENSED, type FilmDraft, FPS_CHOICES } from './model.ts';
 
 interface FilmFormProps {
   draft: FilmDraft;
@@ -32,7 +32,6 @@ interface FilmFormProps {
   automatic: ReactNode;
 }
 
-const CONDENSED = ['None', 'Active', 'Daily', 'Clear'] as const;
 const PACES = ['Length', 'Interval', 'All'] as const;
 const SIZES = SIZE_CODES.filter((code) => SIZE_HEIGHTS[code] <= 2160);
 

@@ -32,7 +32,9 @@ export function FilmPresets({ feedId, presets, draft, onApply, isMember }: FilmP
         <Button
           key={preset.Id}
           size="compact-md"
-          leftSection={preset.IsDefault && <IconStarFilled size={14} aria-label={t('filmPage.presets.isDefault')} />}
+          leftSection={
+            preset.IsDefault && <IconStarFilled size={14} aria-label={t('filmPage.presets.isDefault')} />
+          }
           onClick={() => onApply(preset)}
         >
           {preset.Name}

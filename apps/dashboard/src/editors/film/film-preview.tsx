@@ -24,7 +24,11 @@ export function FilmPreview({ url, poster, draft, film }: FilmPreviewProps) {
   const shape = film ? `${film.width} / ${film.height}` : '16 / 9';
   return (
     <div className={styles.preview} style={{ aspectRatio: shape }}>
-      {isPlayed ? <Player key={url} url={url} onBeginning={setBeginning} /> : <Still key={poster} src={poster} />}
+      {isPlayed ? (
+        <Player key={url} url={url} onBeginning={setBeginning} />
+      ) : (
+        <Still key={poster} src={poster} />
+      )}
       {film && (
         <FilmOverlay
           film={film}

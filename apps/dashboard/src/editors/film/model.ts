@@ -37,6 +37,8 @@ export interface FilmDraft {
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
 
+export const CONDENSED = ['None', 'Active', 'Daily', 'Clear'] as const;
+
 /** Of the 1 to 8 that may be ordered. */
 export const BLEND_CHOICES = [1, 2, 3, 4, 6, 8] as const;
 

@@ -38,9 +38,7 @@ export function MakeFilm() {
         <div className={styles.search}>
           <FeedSearch
             isOwnedOnly
-            onPick={({ Feed }) =>
-              void navigate({ to: '/feed/$feedId/film', params: { feedId: Feed.Id } })
-            }
+            onPick={({ Feed }) => void navigate({ to: '/feed/$feedId/film', params: { feedId: Feed.Id } })}
           />
         </div>
       </Dialog>

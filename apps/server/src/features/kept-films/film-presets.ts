@@ -30,11 +30,7 @@ export interface PresetWish {
 }
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
-export async function listFilmPresets(
-  ctx: PresetsCtx,
-  actor: Actor,
-  feedId: string,
-): Promise<FilmPreset[]> {
+export async function listFilmPresets(ctx: PresetsCtx, actor: Actor, feedId: string): Promise<FilmPreset[]> {
   const { accountId } = await requireOrder(ctx, actor, feedId);
   return (await listPresets(ctx.db, accountId)).map((row) => toPreset(row, actor));
 }

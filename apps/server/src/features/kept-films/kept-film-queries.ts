@@ -4,7 +4,11 @@ import type { KeptFilm } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
 type AllColumns = Selectable<KeptFilm>;
-export type KeptFilmRow = Omit<AllColumns, 'from_sec' | 'frame_times' | 'building' | 'poster'> & Measured;
+export type KeptFilmRow = Omit<
+  AllColumns,
+  'from_sec' | 'frame_times' | 'building' | 'poster' | 'queue_place'
+> &
+  Measured;
 export type NewFilm = Insertable<KeptFilm>;
 export type FilePlace = Pick<AllColumns, 'id' | 'feed_id'>;
 

@@ -6,9 +6,9 @@ import { reply } from '../../http/replies/reply.ts';
 import { askerOf } from '../films/index.ts';
 import { getAutomatic, putAutomatic } from './automatic-films.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
-import { cancelFilm, deleteFilm, getFilm, listFilms } from './get-films.ts';
 import { addFilmPreset, deleteFilmPreset, listFilmPresets, replaceFilmPreset } from './film-presets.ts';
 import { changeFilmQueue, listFilmQueue } from './film-queue.ts';
+import { cancelFilm, deleteFilm, getFilm, listFilms } from './get-films.ts';
 import { getPoster } from './get-poster.ts';
 import { getVideo, queryVideos } from './get-videos.ts';
 import { listAllFilms } from './list-all-films.ts';
@@ -29,7 +29,9 @@ export const keptFilmRoutes: readonly HandledRoute<KeptFilmsCtx>[] = [
     changeFilmQueue(ctx, actor, params.filmId, body.Act),
   ),
   handle(routes.listFilmPresets, (ctx, actor, { query }) => listFilmPresets(ctx, actor, query.feedid)),
-  handle(routes.addFilmPreset, (ctx, actor, { query, body }) => addFilmPreset(ctx, actor, query.feedid, body)),
+  handle(routes.addFilmPreset, (ctx, actor, { query, body }) =>
+    addFilmPreset(ctx, actor, query.feedid, body),
+  ),
   handle(routes.replaceFilmPreset, (ctx, actor, { query, params, body }) =>
     replaceFilmPreset(ctx, actor, { feedId: query.feedid, presetId: params.presetId }, body),
   ),

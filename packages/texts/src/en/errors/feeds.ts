@@ -53,10 +53,7 @@ export const feedsErrors = {
   FilmQueueNotYours: ['Forbidden', 'Only members of the camera’s account change the order of its films.'],
   NoSuchFilmPreset: ['NotFound', 'No such preset.'],
   FilmPresetNameTaken: ['Conflict', 'The account already has a preset with this name.', 'NameTaken'],
-  FilmPresetNotYours: [
-    'Forbidden',
-    'Only who saved this preset and members of its account may change it.',
-  ],
+  FilmPresetNotYours: ['Forbidden', 'Only who saved this preset and members of its account may change it.'],
   FilmSizeNotOpen: ['Forbidden', 'Films of this size are not open to you.'],
   TooManyFilms: ['Unavailable', 'Too many films are being made. Try again.'],
   FramesUnreadable: ['NotFound', 'None of these pictures can be read.'],

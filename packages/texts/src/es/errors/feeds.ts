@@ -33,8 +33,7 @@ export const feedsErrors: SentencesOf<typeof en> = {
   FilmHasNoPicture: 'Este time-lapse no tiene imagen.',
   FilmNotReady: 'Este time-lapse no está listo.',
   FilmNoLongerMade: 'Este time-lapse ya no se está creando.',
-  FilmQueueNotYours:
-    'Solo los miembros de la cuenta de la cámara cambian el orden de sus time-lapses.',
+  FilmQueueNotYours: 'Solo los miembros de la cuenta de la cámara cambian el orden de sus time-lapses.',
   NoSuchFilmPreset: 'Ese ajuste no existe.',
   FilmPresetNameTaken: 'La cuenta ya tiene un ajuste con este nombre.',
   FilmPresetNotYours: 'Solo quien guardó este ajuste y los miembros de su cuenta pueden cambiarlo.',

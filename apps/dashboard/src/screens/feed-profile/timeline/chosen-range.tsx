@@ -24,7 +24,10 @@ export interface RangeActs {
 }
 
 interface ChosenRangeProps extends RangeActs {
-  feed: Pick<FeedFacts, 'id' | 'name' | 'zone' | 'ratio' | 'isPublic' | 'canDownload' | 'canFilm' | 'canRetain'>;
+  feed: Pick<
+    FeedFacts,
+    'id' | 'name' | 'zone' | 'ratio' | 'isPublic' | 'canDownload' | 'canFilm' | 'canRetain'
+  >;
   range: TimeSpan;
   onClear(): void;
 }
