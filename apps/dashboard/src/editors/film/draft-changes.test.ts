@@ -11,7 +11,7 @@ describe('what is changed of a film', () => {
   it('is told in words, with what it was before [EXT-724]', () => {
     const draft = { ...NEW_DRAFT, deflicker: true, lengthSec: 90, size: 'x768' as const, title: ' Mast ' };
     expect(changesOf(NEW_DRAFT, draft)).toMatchObject([
-      { label: 'filmPage.speed', now: '1 min', before: '1 min' },
+      { label: 'filmPage.speed', now: '1 min 30 s', before: '1 min' },
       { label: 'films.check.deflicker', now: 'on', before: 'off' },
       { label: 'films.title', now: 'Mast', before: 'none' },
       { label: 'films.size', now: '768p', before: '1080p' },

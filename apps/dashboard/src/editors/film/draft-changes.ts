@@ -46,9 +46,16 @@ export const CHOICES: readonly Choice[] = [
 ];
 
 export function paceText({ pace, lengthSec, intervalSec }: FilmDraft): string {
-  if (pace === 'Length') return spanText(lengthSec);
-  if (pace === 'Interval') return t('filmPage.every', { interval: spanText(intervalSec) });
+  if (pace === 'Length') return exactText(lengthSec);
+  if (pace === 'Interval') return t('filmPage.every', { interval: exactText(intervalSec) });
   return t('films.pace.All');
+}
+
+/** `1 min`, `1 min 30 s`: what was typed, to the second. */
+function exactText(seconds: number): string {
+  const rest = seconds % 60;
+  if (seconds < 60 || rest === 0) return spanText(seconds);
+  return `${spanText(seconds - rest)} ${spanText(rest)}`;
 }
 
 export const fpsText = (fps: number) =>
