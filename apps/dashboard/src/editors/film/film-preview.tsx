@@ -9,8 +9,8 @@ import type { FilmDraft } from './model.ts';
 
 interface FilmPreviewProps {
   url: string;
-  /** A picture of the range, shown until the film is asked for. */
-  poster: string;
+  /** Address of a picture of the film, shown until it is played; null while it is not known. */
+  poster: string | null;
   draft: Pick<FilmDraft, 'title' | 'logo'>;
   /** Size of the film that would be made; null while it is not known. */
   film: { width: number; height: number } | null;
@@ -27,7 +27,7 @@ export function FilmPreview({ url, poster, draft, film }: FilmPreviewProps) {
       {isPlayed ? (
         <Player key={url} url={url} onBeginning={setBeginning} />
       ) : (
-        <Still key={poster} src={poster} />
+        poster && <Still key={poster} src={poster} />
       )}
       {film && (
         <FilmOverlay

@@ -37,7 +37,10 @@ export function TimelapseSection({ feed }: { feed: FeedDetail }) {
       <Panel title={t('films.automatic')} text={t('filmPage.automatic.where')}>
         <Loaded query={automatic} rows={1}>
           {({ Periods }) => (
-            <p>{Periods.map((period) => t(`films.automatic.${period}`)).join(' · ') || t('filmPage.off')}</p>
+            <p>
+              {Periods.map((period) => t(`films.automatic.${period}`)).join(' · ') ||
+                t('filmPage.automatic.none')}
+            </p>
           )}
         </Loaded>
       </Panel>

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { feedQuery } from '../../api/feeds/feed.ts';
 import { filmPresetsQuery } from '../../api/pictures/film-presets.ts';
 import { filmQuery } from '../../api/pictures/films.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -18,6 +19,7 @@ const route = getRouteApi('/shell/feed/$feedId/film');
 export function FeedFilmScreen() {
   const { feedId } = route.useParams();
   const feed = useQuery(feedQuery(feedId));
+  const isPhone = useIsPhone();
   useTitle(t('films.make'));
   return (
     <Loaded query={feed} rows={4}>
@@ -31,9 +33,11 @@ export function FeedFilmScreen() {
             >
               {t('films.kept')}
             </Button>
-            <Button renderRoot={(props) => <Link {...props} to="/feed/$feedId" params={{ feedId }} />}>
-              {t('dash.open')}
-            </Button>
+            {!isPhone && (
+              <Button renderRoot={(props) => <Link {...props} to="/feed/$feedId" params={{ feedId }} />}>
+                {t('dash.open')}
+              </Button>
+            )}
           </PageHeader>
           <Maker feed={detail} />
         </>

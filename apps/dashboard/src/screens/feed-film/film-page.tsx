@@ -1,4 +1,4 @@
-import type { FeedDetail, FilmPreset, KeptFilm } from '@longview/contract';
+import type { FeedDetail, FilmPrediction, FilmPreset, KeptFilm } from '@longview/contract';
 import { parseTime } from '@longview/rules';
 import type { Archive } from '@longview/rules/timeline';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -61,12 +61,19 @@ export function FilmPage({ feed, presets, from }: FilmPageProps) {
   const [asked] = useDebouncedValue(JSON.stringify(body), ASK_AFTER_MS);
   const prediction = useQuery(predictionQuery(JSON.parse(asked)));
   const film = prediction.data ? { width: prediction.data.Width, height: prediction.data.Height } : null;
-  const poster = new PictureLoader(feedId).url({ unixSec: range.toSec, match: 'before' }, 'x1080');
   const isMember = RoleId === 'Owner';
   return (
     <div className={styles.page}>
-      <div className={styles.preview}>
-        <FilmPreview url={previewUrl(feedId, range, draft)} poster={poster} draft={draft} film={film} />
+      <div className={styles.stage}>
+        <div className={styles.preview}>
+          <FilmPreview
+            url={previewUrl(feedId, range, draft)}
+            poster={prediction.data ? posterUrl(feedId, prediction.data) : null}
+            draft={draft}
+            film={film}
+          />
+        </div>
+        <OrderFoot body={body} prediction={prediction} zone={Feed.TimeZone} />
       </div>
       <div className={styles.choices}>
         <FilmPresets
@@ -103,9 +110,13 @@ export function FilmPage({ feed, presets, from }: FilmPageProps) {
           automatic={<Automatic feedId={feedId} draft={draft} />}
         />
       </div>
-      <OrderFoot body={body} prediction={prediction} zone={Feed.TimeZone} />
     </div>
   );
+}
+
+/** The last picture of the film. */
+function posterUrl(feedId: string, { LastTime }: FilmPrediction): string {
+  return new PictureLoader(feedId).url({ unixSec: parseTime(LastTime) ?? 0, match: 'exact' }, 'x1080');
 }
 
 /** Films that make themselves take the choices of this page (EXT-93). */
@@ -113,7 +124,7 @@ function Automatic({ feedId, draft }: { feedId: string; draft: FilmDraft }) {
   const automatic = useQuery(automaticFilmsQuery(feedId));
   const periods = automatic.data?.Periods.map((period) => t(`films.automatic.${period}`)) ?? [];
   return (
-    <Fold title={t('films.automatic')} note={periods.join(' · ') || t('filmPage.off')}>
+    <Fold title={t('films.automatic')} note={periods.join(' · ') || t('filmPage.automatic.none')}>
       <p className={styles.text}>{t('filmPage.automatic.text')}</p>
       <Loaded query={automatic} rows={1}>
         {(stored) => <AutomaticSwitches feedId={feedId} stored={stored} draft={draft} />}

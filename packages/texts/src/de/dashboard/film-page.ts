@@ -25,7 +25,7 @@ export const filmPage: SameTexts<typeof en> = {
   'filmPage.logo': 'Logo',
   'filmPage.on': 'an',
   'filmPage.off': 'aus',
-  'filmPage.none': 'keiner',
+  'filmPage.none': 'ohne',
   'filmPage.chosen': 'gewählt',
   'filmPage.changed': 'Geändert',
   'filmPage.changed.from': 'Geändert gegenüber „{name}“',
@@ -42,6 +42,7 @@ export const filmPage: SameTexts<typeof en> = {
   'filmPage.presets.delete': '„{name}“ löschen',
   'filmPage.automatic.text':
     'Am Ende jedes Zeitraums wird ein Film davon erstellt, mit der Auswahl oben, wie sie beim Einschalten ist.',
+  'filmPage.automatic.none': 'Keine',
   'filmPage.automatic.where':
     'Sie werden auf der Seite ein- und ausgeschaltet, auf der Filme erstellt werden.',
   'filmPage.reasons': { one: '{count} Hinweis', other: '{count} Hinweise' },

@@ -40,6 +40,7 @@ export const filmPage = {
   'filmPage.presets.delete': 'Delete “{name}”',
   'filmPage.automatic.text':
     'At the end of each period a film of it is created, with the choices above as they are when you switch it on.',
+  'filmPage.automatic.none': 'None',
   'filmPage.automatic.where': 'Switch them on and off on the page that creates films.',
   'filmPage.reasons': { one: '{count} note', other: '{count} notes' },
   'filmPage.ready': 'ready',

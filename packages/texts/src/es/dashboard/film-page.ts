@@ -42,6 +42,7 @@ export const filmPage: SameTexts<typeof en> = {
   'filmPage.presets.delete': 'Eliminar «{name}»',
   'filmPage.automatic.text':
     'Al final de cada periodo se crea un time-lapse con lo elegido arriba en el momento de activarlo.',
+  'filmPage.automatic.none': 'Ninguno',
   'filmPage.automatic.where': 'Se activan y desactivan en la página que crea time-lapses.',
   'filmPage.reasons': { one: '{count} nota', other: '{count} notas' },
   'filmPage.ready': 'listo',
