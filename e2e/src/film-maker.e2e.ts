@@ -1,5 +1,6 @@
 import { makeFeed, signInOwner } from './calls.ts';
 import { sendDrawn } from './drawn-pictures.ts';
+import { open } from './film-groups.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 
 /** A film as a person makes it: range, look, prediction, preview, order, play, link, delete; films by themselves. */
@@ -29,10 +30,12 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   feedId = await makeFeed(page.request, { IntervalCode: '1min' });
   await sendDrawn(page, page.request, [feedId], sky());
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
-  await expect(page.getByRole('region', { name: 'Create a film' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create a film' }).click();
+  await expect(page).toHaveURL(new RegExp(`/feed/${feedId}/film$`));
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
   await look('the film maker');
 
+  await open(page, 'Frame and titles');
   await page.getByLabel('Show date and time').check();
   await page.getByText('By interval').click();
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
@@ -51,14 +54,34 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
     .toBeGreaterThanOrEqual(2);
   await page.getByRole('button', { name: 'Close preview' }).click();
 
+  await open(page, 'As they are');
   await page.getByLabel('Even light').check();
   await page.getByLabel('Steady').check();
   await page.getByRole('combobox', { name: 'Smooth motion' }).click();
   await page.getByRole('option', { name: '3 pictures' }).click();
   await look('the film maker with even light');
 
+  await expect(page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' })).toBeVisible();
+  const changed = page.getByRole('region', { name: 'Changed' });
+  await expect(changed.getByRole('listitem')).toHaveCount(5);
+  await changed.getByRole('button', { name: 'Undo Show date and time' }).click();
+  await expect(page.getByLabel('Show date and time')).not.toBeChecked();
+  await expect(changed.getByRole('listitem')).toHaveCount(4);
+  await page.reload();
+  await expect(changed.getByRole('listitem')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Save as preset' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Calm');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo all' }).click();
+  await expect(changed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Calm', exact: true }).click();
+  await expect(changed.getByRole('listitem')).toHaveCount(4);
+
+  await open(page, 'When done');
   await page.getByLabel('Name', { exact: true }).fill('The morning');
   await page.getByRole('button', { name: 'Create film' }).click();
+  await page.getByRole('link', { name: 'The morning' }).click();
   const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
   await expect(film.getByRole('button', { name: 'Play' })).toBeVisible(MADE);
   await film.getByRole('button', { name: 'Play' }).click();
@@ -75,7 +98,8 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
   look,
 }) => {
   await signInOwner(page);
-  await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
+  await page.goto(`/feed/${feedId}/film`);
+  await open(page, 'Frame and titles');
   await page.getByLabel('Title').fill('Северная мачта');
   await page.getByText('Every picture', { exact: true }).click();
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
@@ -84,12 +108,20 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
   await look('the preview with its title');
   await page.getByRole('button', { name: 'Close preview' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  // What was chosen is there, the preview first, and the button at the thumb, above the navigation.
+  await expect(page.locator('svg').getByText('Северная мачта')).toBeVisible();
+  const make = page.getByRole('button', { name: 'Create film' });
+  await expect(make).toBeInViewport();
+  await page.locator('summary').filter({ hasText: 'Automatic films' }).scrollIntoViewIfNeeded();
+  await expect(make).toBeInViewport();
   await look('the film maker on a phone');
 });
 
 test('films make themselves when switched on, and stay switched on [EXT-93]', async ({ page }) => {
   await signInOwner(page);
-  await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
+  await page.goto(`/feed/${feedId}/film`);
+  await open(page, 'Automatic films');
   const daily = page.getByLabel('Every day');
   await daily.click({ force: true });
   await expect(daily).toBeChecked();
@@ -100,6 +132,7 @@ test('films make themselves when switched on, and stay switched on [EXT-93]', as
   await expect(keep).toHaveValue('30 newest films');
   await expect(keep).toBeEnabled();
   await page.reload();
+  await open(page, 'Automatic films');
   await expect(page.getByLabel('Every day')).toBeChecked();
   await expect(keep).toHaveValue('30 newest films');
   await expect(page.getByLabel('Every month')).not.toBeChecked();
@@ -114,6 +147,11 @@ test('a kept film is on the profile, and goes for good when it is deleted [TLP-0
   await expect(kept.getByRole('link', { name: /The morning/ })).toBeVisible();
   await page.goto(`/feed/${feedId}/dashboard#Timelapse`);
   const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
+  await film.getByRole('button', { name: 'Make again' }).click();
+  await page.getByRole('menuitem', { name: 'With newer pictures' }).click();
+  await expect(page).toHaveURL(/made=tl\w+/);
+  await expect(page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' })).toBeVisible();
+  await page.goBack();
   await film.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('deleted permanently')).toBeVisible();
@@ -134,6 +172,6 @@ test('a feed whose pictures ended days ago is filmed from its last day, and noth
     (await (await page.request.get(`/api/v2/feed-get?feedid=${ended}`)).json()).Feed.Image
       .Accept_Latest_SourceTime;
   await expect.poll(newest).not.toBeNull();
-  await page.goto(`/feed/${ended}/dashboard#Timelapse`);
+  await page.goto(`/feed/${ended}/film`);
   await expect(page.getByText(/^\d+ pictures · /)).toBeVisible();
 });

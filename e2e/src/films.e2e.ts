@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
+import { open } from './film-groups.ts';
 import { sendDrawn } from './drawn-pictures.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
@@ -37,14 +38,15 @@ test('the first film is begun on the page of films, says what it will be and why
 
   await page.getByRole('button', { name: 'Create a film' }).click();
   await page.getByRole('dialog').getByText('Quay', { exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/feed/${quay}/dashboard#Timelapse$`));
+  await expect(page).toHaveURL(new RegExp(`/feed/${quay}/film$`));
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
   await expect(page.getByText('The camera’s pictures are 640 × 360')).toBeVisible();
   await expect(page.getByText('There are fewer pictures than this length needs')).toBeVisible();
   await page.getByText('Every picture', { exact: true }).click();
+  await open(page, 'When done');
   await page.getByLabel('Name', { exact: true }).fill('The dusk');
   await page.getByRole('button', { name: 'Create film' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'The dusk' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The dusk' })).toBeVisible();
 
   await page.goto('/films');
   const film = page.getByRole('article', { name: 'The dusk' });

@@ -2,6 +2,15 @@
 // biome-ignore-all format: made by a program
 // biome-ignore-all lint: made by a program
 
+/** Save choices of films under a name. POST /api/v2/timelapse/presets */
+export interface AddFilmPresetInput {
+  feedid: string;
+}
+
+export type AddFilmPresetBody = { Name: string; IsDefault?: boolean; Choices: { FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; Steady?: boolean; Blend?: number; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null } };
+
+export type AddFilmPresetReply = { Name: string; IsDefault: boolean; Choices: { FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; Id: string; CanEdit: boolean };
+
 /** Report the result of a command. POST /api/v2/device/command/:commandId */
 export interface AnswerDeviceCommandInput {
   commandId: string;
@@ -41,7 +50,16 @@ export interface CancelFilmInput {
   filmId: string;
 }
 
-export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type CancelFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; MadeFrom: string | null; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FirstFilmId: string; IsPaused: boolean };
+
+/** Pause an unfinished film, go on with it, or have it made sooner or later. POST /api/v2/timelapse/:filmId/queue */
+export interface ChangeFilmQueueInput {
+  filmId: string;
+}
+
+export type ChangeFilmQueueBody = { Act: 'Pause' | 'GoOn' | 'Sooner' | 'Later' };
+
+export type ChangeFilmQueueReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; MadeFrom: string | null; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FirstFilmId: string; IsPaused: boolean };
 
 /** Report the device’s state; returns its commands. POST /api/v2/device/checkin */
 export interface CheckInDeviceInput {
@@ -55,6 +73,12 @@ export type CheckInDeviceReply = { ConfigVersion: number; Commands: ({ Id: strin
 /** Delete a film; one in progress is cancelled first. DELETE /api/v2/timelapse/:filmId */
 export interface DeleteFilmInput {
   filmId: string;
+}
+
+/** Delete saved choices of films. DELETE /api/v2/timelapse/presets/:presetId */
+export interface DeleteFilmPresetInput {
+  presetId: string;
+  feedid: string;
 }
 
 /** Delete a clip for good. DELETE /api/v2/video/:videoPartId */
@@ -133,7 +157,7 @@ export interface GetFilmInput {
   filmId: string;
 }
 
-export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type GetFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; MadeFrom: string | null; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FirstFilmId: string; IsPaused: boolean };
 
 /** The same film as one MP4. GET /api/v2/timelapse.mp4 */
 export interface GetFilmFileInput {
@@ -465,14 +489,28 @@ export interface ListAllFilmsInput {
   before?: string;
 }
 
-export type ListAllFilmsReply = { Films: ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FeedName: string; TimeZone: string; CanDownload: boolean; CanDelete: boolean })[]; Next: string | null };
+export type ListAllFilmsReply = { Films: ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; MadeFrom: string | null; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FirstFilmId: string; IsPaused: boolean; FeedName: string; TimeZone: string; CanDownload: boolean; CanDelete: boolean })[]; Next: string | null };
+
+/** The saved choices of films of the feed’s account, by name. GET /api/v2/timelapse/presets */
+export interface ListFilmPresetsInput {
+  feedid: string;
+}
+
+export type ListFilmPresetsReply = ({ Name: string; IsDefault: boolean; Choices: { FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; Id: string; CanEdit: boolean })[];
+
+/** The unfinished films of the account in the order in which they are made. GET /api/v2/timelapse/queue */
+export interface ListFilmQueueInput {
+
+}
+
+export type ListFilmQueueReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; MadeFrom: string | null; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FirstFilmId: string; IsPaused: boolean; FeedName: string; TimeZone: string; CanDownload: boolean; CanDelete: boolean })[];
 
 /** The saved films of a feed, newest first. GET /api/v2/timelapse */
 export interface ListFilmsInput {
   feedid: string;
 }
 
-export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null })[];
+export type ListFilmsReply = ({ Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; MadeFrom: string | null; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FirstFilmId: string; IsPaused: boolean })[];
 
 /** All feeds and collections that the caller owns or has access to. GET /api/v2/stuff-list */
 export interface ListStuffInput {
@@ -486,9 +524,9 @@ export interface OrderFilmInput {
 
 }
 
-export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; Steady?: boolean; Blend?: number; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type OrderFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; MadeFrom?: string | null; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; Steady?: boolean; Blend?: number; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
-export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null };
+export type OrderFilmReply = { Id: string; FeedId: string; Name: string; State: 'Queued' | 'Running' | 'Done' | 'Failed' | 'Cancelled'; Progress: number; SecondsLeft: number | null; FrameCount: number; Duration: string | null; ByteLength: number | null; CreatedAt: string; FinishedAt: string | null; Error: string | null; Request: { FeedId: string; Name: string | null; From: string; To: string; MadeFrom: string | null; FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; ErrorCode: 'NoFrames' | 'StorageLimit' | 'DiskFull' | 'Interrupted' | 'Failed' | null; SkippedCount: number; Width: number; Height: number; Period: 'Day' | 'Week' | 'Month' | null; FirstFilmId: string; IsPaused: boolean };
 
 /** Whether the device has been paired; with `Authorization: Poll {PollToken}`. GET /api/v2/device/pair/:pairKey */
 export interface PollPairingInput {
@@ -502,7 +540,7 @@ export interface PredictFilmInput {
 
 }
 
-export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; Steady?: boolean; Blend?: number; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
+export type PredictFilmBody = { FeedId: string; Name?: string | null; From: string; To: string; MadeFrom?: string | null; FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; Steady?: boolean; Blend?: number; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null };
 
 export type PredictFilmReply = { FrameCount: number; PictureCount: number; Duration: string; ByteLength: number; BuildTime: string; Width: number; Height: number; FirstTime: string; LastTime: string; Reasons: ('SmallerPictures' | 'SizeNotOpen' | 'FewerPictures' | 'LessOften' | 'StartsLater' | 'EndsEarlier' | 'WaitsForOthers' | 'StorageFull')[] };
 
@@ -532,6 +570,16 @@ export interface QueryVideosInput {
 }
 
 export type QueryVideosReply = { Videos: ({ VideoResourceId: string; VideoStreamId: string; VideoPartId: string; Type: string; StartTime: string; Duration: string; Width: number; Height: number; ByteLength: number; HasSound: boolean; Codecs: string | null; Source: 'Recorder' | 'Station' | 'Upload' | 'Folder' | null })[]; Truncated: boolean; Next?: string };
+
+/** Change saved choices of films, or make them those that new films begin with. PUT /api/v2/timelapse/presets/:presetId */
+export interface ReplaceFilmPresetInput {
+  presetId: string;
+  feedid: string;
+}
+
+export type ReplaceFilmPresetBody = { Name: string; IsDefault?: boolean; Choices: { FrameInterval?: string | null; Fps?: number; Quality?: 'Small' | 'Normal' | 'High'; SizeCode?: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker?: boolean; Steady?: boolean; Blend?: number; ShowTime?: boolean; NotifyEmail?: boolean; ScheduleId?: string | null; SkipDark?: boolean; Condense?: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps?: boolean; Title?: string | null; LogoResourceId?: string | null; Length?: string | null } };
+
+export type ReplaceFilmPresetReply = { Name: string; IsDefault: boolean; Choices: { FrameInterval: string | null; Fps: number; Quality: 'Small' | 'Normal' | 'High'; SizeCode: 'x240' | 'x480' | 'x768' | 'x1080' | 'x2160' | 'x4320'; Deflicker: boolean; Steady: boolean; Blend: number; ShowTime: boolean; NotifyEmail: boolean; ScheduleId: string | null; SkipDark: boolean; Condense: 'None' | 'Active' | 'Clear' | 'Daily'; SkipGaps: boolean; Title: string | null; LogoResourceId: string | null; Length: string | null }; Id: string; CanEdit: boolean };
 
 /** Set the periods of automatic films. PUT /api/v2/timelapse/automatic */
 export interface SaveAutomaticFilmsInput {
@@ -596,14 +644,17 @@ export interface WriteDeviceLogInput {
 export type WriteDeviceLogBody = { Lines: string };
 
 export const ROUTES = {
+  addFilmPreset: { method: 'POST', path: '/api/v2/timelapse/presets', body: 'json', reply: 'json' },
   answerDeviceCommand: { method: 'POST', path: '/api/v2/device/command/:commandId', body: 'json', reply: 'none' },
   askPairing: { method: 'POST', path: '/api/v2/device/pair', body: 'json', reply: 'json' },
   beginWhep: { method: 'POST', path: '/api/v2/stream/:feedId/whep', body: 'bytes', reply: 'bytes' },
   beginWhip: { method: 'POST', path: '/api/v2/stream/in/whip', body: 'bytes', reply: 'bytes' },
   beginWhipAtKey: { method: 'POST', path: '/api/v2/stream/in/:streamKey/whip', body: 'bytes', reply: 'bytes' },
   cancelFilm: { method: 'POST', path: '/api/v2/timelapse/:filmId/cancel', body: 'none', reply: 'json' },
+  changeFilmQueue: { method: 'POST', path: '/api/v2/timelapse/:filmId/queue', body: 'json', reply: 'json' },
   checkInDevice: { method: 'POST', path: '/api/v2/device/checkin', body: 'json', reply: 'json' },
   deleteFilm: { method: 'DELETE', path: '/api/v2/timelapse/:filmId', body: 'none', reply: 'none' },
+  deleteFilmPreset: { method: 'DELETE', path: '/api/v2/timelapse/presets/:presetId', body: 'none', reply: 'none' },
   deleteVideo: { method: 'DELETE', path: '/api/v2/video/:videoPartId', body: 'none', reply: 'none' },
   describeEmbedding: { method: 'GET', path: '/api/v2/oembed', body: 'none', reply: 'json' },
   endWhep: { method: 'DELETE', path: '/api/v2/stream/:feedId/whep/:sessionId', body: 'none', reply: 'none' },
@@ -646,6 +697,8 @@ export const ROUTES = {
   getYearPoster: { method: 'GET', path: '/api/v2/year-poster', body: 'none', reply: 'bytes' },
   giveAccessPassword: { method: 'POST', path: '/api/v2/access-password', body: 'json', reply: 'none' },
   listAllFilms: { method: 'GET', path: '/api/v2/timelapse/all', body: 'none', reply: 'json' },
+  listFilmPresets: { method: 'GET', path: '/api/v2/timelapse/presets', body: 'none', reply: 'json' },
+  listFilmQueue: { method: 'GET', path: '/api/v2/timelapse/queue', body: 'none', reply: 'json' },
   listFilms: { method: 'GET', path: '/api/v2/timelapse', body: 'none', reply: 'json' },
   listStuff: { method: 'GET', path: '/api/v2/stuff-list', body: 'none', reply: 'json' },
   orderFilm: { method: 'POST', path: '/api/v2/timelapse', body: 'json', reply: 'json' },
@@ -653,6 +706,7 @@ export const ROUTES = {
   predictFilm: { method: 'POST', path: '/api/v2/timelapse/predict', body: 'json', reply: 'json' },
   queryFrames: { method: 'GET', path: '/api/v2/frame-query', body: 'none', reply: 'json' },
   queryVideos: { method: 'GET', path: '/api/v2/video-query', body: 'none', reply: 'json' },
+  replaceFilmPreset: { method: 'PUT', path: '/api/v2/timelapse/presets/:presetId', body: 'json', reply: 'json' },
   saveAutomaticFilms: { method: 'PUT', path: '/api/v2/timelapse/automatic', body: 'json', reply: 'json' },
   setDevicePreview: { method: 'POST', path: '/api/v2/device/preview-set', body: 'bytes', reply: 'none' },
   setFrame: { method: 'POST', path: '/api/v2/frame-set', body: 'bytes', reply: 'json' },
@@ -667,6 +721,8 @@ export interface CallOptions {
 }
 
 export interface Calls {
+  /** Save choices of films under a name. */
+  addFilmPreset(input: AddFilmPresetInput, body: AddFilmPresetBody, options?: CallOptions): Promise<AddFilmPresetReply>;
   /** Report the result of a command. */
   answerDeviceCommand(input: AnswerDeviceCommandInput, body: AnswerDeviceCommandBody, options?: CallOptions): Promise<void>;
   /** Request pairing; a Window brings its own code. */
@@ -679,10 +735,14 @@ export interface Calls {
   beginWhipAtKey(input: BeginWhipAtKeyInput, body: Uint8Array | Blob, options?: CallOptions): Promise<Response>;
   /** Cancel a film. */
   cancelFilm(input: CancelFilmInput, options?: CallOptions): Promise<CancelFilmReply>;
+  /** Pause an unfinished film, go on with it, or have it made sooner or later. */
+  changeFilmQueue(input: ChangeFilmQueueInput, body: ChangeFilmQueueBody, options?: CallOptions): Promise<ChangeFilmQueueReply>;
   /** Report the device’s state; returns its commands. */
   checkInDevice(input: CheckInDeviceInput, body: CheckInDeviceBody, options?: CallOptions): Promise<CheckInDeviceReply>;
   /** Delete a film; one in progress is cancelled first. */
   deleteFilm(input: DeleteFilmInput, options?: CallOptions): Promise<void>;
+  /** Delete saved choices of films. */
+  deleteFilmPreset(input: DeleteFilmPresetInput, options?: CallOptions): Promise<void>;
   /** Delete a clip for good. */
   deleteVideo(input: DeleteVideoInput, options?: CallOptions): Promise<void>;
   /** How to embed a public view, by its address (oEmbed). */
@@ -767,6 +827,10 @@ export interface Calls {
   giveAccessPassword(input: GiveAccessPasswordInput, body: GiveAccessPasswordBody, options?: CallOptions): Promise<void>;
   /** The saved films of all feeds of the caller, newest first. */
   listAllFilms(input: ListAllFilmsInput, options?: CallOptions): Promise<ListAllFilmsReply>;
+  /** The saved choices of films of the feed’s account, by name. */
+  listFilmPresets(input: ListFilmPresetsInput, options?: CallOptions): Promise<ListFilmPresetsReply>;
+  /** The unfinished films of the account in the order in which they are made. */
+  listFilmQueue(input: ListFilmQueueInput, options?: CallOptions): Promise<ListFilmQueueReply>;
   /** The saved films of a feed, newest first. */
   listFilms(input: ListFilmsInput, options?: CallOptions): Promise<ListFilmsReply>;
   /** All feeds and collections that the caller owns or has access to. */
@@ -781,6 +845,8 @@ export interface Calls {
   queryFrames(input: QueryFramesInput, options?: CallOptions): Promise<QueryFramesReply>;
   /** The videos of a feed: its live time-lapse film, or its clips, newest first. */
   queryVideos(input: QueryVideosInput, options?: CallOptions): Promise<QueryVideosReply>;
+  /** Change saved choices of films, or make them those that new films begin with. */
+  replaceFilmPreset(input: ReplaceFilmPresetInput, body: ReplaceFilmPresetBody, options?: CallOptions): Promise<ReplaceFilmPresetReply>;
   /** Set the periods of automatic films. */
   saveAutomaticFilms(input: SaveAutomaticFilmsInput, body: SaveAutomaticFilmsBody, options?: CallOptions): Promise<SaveAutomaticFilmsReply>;
   /** Send the preview of a camera, or of what a Window shows. */

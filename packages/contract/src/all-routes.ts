@@ -29,6 +29,7 @@ import * as liveUpdates from './routes/operation/live-updates.ts';
 import * as locale from './routes/operation/locale.ts';
 import * as operation from './routes/operation/operation.ts';
 import * as clips from './routes/pictures/clips.ts';
+import * as filmPresets from './routes/pictures/film-presets.ts';
 import * as films from './routes/pictures/films.ts';
 import * as frameDeletions from './routes/pictures/frame-deletions.ts';
 import * as frames from './routes/pictures/frames.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...pickRoutes(imageProcess),
   ...pickRoutes(frames),
   ...pickRoutes(frameDeletions),
+  ...pickRoutes(filmPresets),
   ...pickRoutes(films),
   ...pickRoutes(keptFilms),
   ...pickRoutes(clips),

@@ -81,6 +81,17 @@ const profileRoute = createRoute({
   ),
 });
 
+/**
+ * `from` and `to` are the film's range, `made` the film that it is a version of, `newer` its range moved up to now
+ * (EXT-727); `look` is what the chosen range was condensed to (EXT-723).
+ */
+const feedFilmRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/feed/$feedId/film',
+  validateSearch: (search: Search) => texts(search, ['from', 'to', 'made', 'newer', 'look']),
+  component: lazyRouteComponent(() => import('../screens/feed-film/feed-film-screen.tsx'), 'FeedFilmScreen'),
+});
+
 const feedDashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/feed/$feedId/dashboard',
@@ -133,6 +144,7 @@ export const shellRoutes = shellRoute.addChildren([
   filmsRoute,
   collectionRoute,
   profileRoute,
+  feedFilmRoute,
   feedDashboardRoute,
   accountRoute,
   rolesRoute,

@@ -632,6 +632,15 @@ export interface FeedView {
   viewed_at: Timestamp;
 }
 
+export interface FilmPreset {
+  account_id: string;
+  choices: Json;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  made_by: string | null;
+  name: string;
+}
+
 export interface FrameDeletion {
   /**
    * Its times are taken again once it is done (EXT-307).
@@ -921,6 +930,10 @@ export interface KeptFilm {
   error_code: string | null;
   feed_id: string;
   finished_at: Timestamp | null;
+  /**
+   * The first film of which this is a version, also after that one went; null: it is none.
+   */
+  first_film_id: string | null;
   fps: number;
   /**
    * Frames it is to have; once it is done, those it has.
@@ -951,6 +964,10 @@ export interface KeptFilm {
   object_key: string | null;
   ordered_by: string | null;
   /**
+   * Nobody takes the film up since then; who builds it stops after the piece.
+   */
+  paused_at: Timestamp | null;
+  /**
    * Of what it was made by itself (EXT-93).
    */
   period: 'Day' | 'Week' | 'Month' | null;
@@ -958,6 +975,10 @@ export interface KeptFilm {
    * A small JPEG of one of its pictures; null: none was made yet, or none can be read.
    */
   poster: Buffer | null;
+  /**
+   * Films with a place are made first, by it; null: as they were ordered.
+   */
+  queue_place: number | null;
   /**
    * When pictures of it were deleted and it was to be made anew; nobody gets a second mail.
    */
@@ -1459,6 +1480,7 @@ export interface Rows {
   feed_storage: FeedStorage;
   feed_traffic: FeedTraffic;
   feed_view: FeedView;
+  film_preset: FilmPreset;
   frame_deletion: FrameDeletion;
   frame_segment: FrameSegment;
   frame_sync: FrameSync;

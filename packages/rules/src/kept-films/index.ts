@@ -11,6 +11,7 @@ export {
   type WishedFilm,
 } from './film-reasons.ts';
 export { type LightCells, type LightChange, lightChange, NO_CHANGE } from './light-change.ts';
+export { newerRange } from './newer-range.ts';
 export {
   type LogoPlace,
   logoPlace,

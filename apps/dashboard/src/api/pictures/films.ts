@@ -4,7 +4,9 @@ import {
   type FilmPage,
   type FilmPrediction,
   type KeptFilm,
+  type ListedFilm,
   type LiveUpdate,
+  type QueueAct,
   routes,
   routeUrl,
 } from '@longview/contract';
@@ -73,6 +75,9 @@ export function patchFilms(client: QueryClient, news: FilmNews): void {
   client.setQueriesData<KeptFilm[]>({ queryKey: [...FILMS_KEY, 'feed'] }, (films) =>
     films?.map((film) => furtherFilm(film, news)),
   );
+  client.setQueriesData<ListedFilm[]>({ queryKey: filmQueueQuery.queryKey }, (films) =>
+    films?.map((film) => furtherFilm(film, news)),
+  );
   client.setQueriesData<InfiniteData<FilmPage>>(
     { queryKey: [...FILMS_KEY, 'all'] },
     (list) =>
@@ -103,7 +108,22 @@ export function predictionQuery(order: FilmOrderInput) {
   });
 }
 
-/** Orders, gives up and deletes films; the lists follow. */
+/** One film, e.g. the one that another is made from (EXT-727). */
+export function filmQuery(filmId: string) {
+  return queryOptions({
+    queryKey: [...FILMS_KEY, 'one', filmId],
+    queryFn: ({ signal }) => dataOf(call(routes.getFilm, { params: { filmId }, query: {} }, { signal })),
+  });
+}
+
+/** The account's unfinished films in the order in which they are made (EXT-729). */
+export const filmQueueQuery = queryOptions({
+  queryKey: [...FILMS_KEY, 'queue'],
+  queryFn: ({ signal }) => dataOf(call(routes.listFilmQueue, {}, { signal })),
+  refetchInterval: ({ state }) => (state.data?.length ? WHILE_MAKING_MS : false),
+});
+
+/** Orders, gives up and deletes films, and changes the order in which they are made; the lists follow. */
 export function useFilmActs() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: FILMS_KEY });
@@ -114,6 +134,11 @@ export function useFilmActs() {
     }),
     cancel: useMutation({
       mutationFn: (filmId: string) => dataOf(call(routes.cancelFilm, { params: { filmId } })),
+      onSettled,
+    }),
+    queue: useMutation({
+      mutationFn: ({ filmId, act }: { filmId: string; act: QueueAct }) =>
+        dataOf(call(routes.changeFilmQueue, { params: { filmId }, body: { Act: act } })),
       onSettled,
     }),
     remove: useMutation({

@@ -1,7 +1,16 @@
 import type { KeptFilm } from '@longview/contract';
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCode, IconDownload, IconLink, IconShare, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconCode,
+  IconDownload,
+  IconLink,
+  IconRepeat,
+  IconShare,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { filmVideoUrl, isUnfinished, useFilmActs } from '../../api/pictures/films.ts';
@@ -35,6 +44,7 @@ export function FilmActs({ film, canDownload, canDelete, size }: FilmActsProps) 
           {t('films.download')}
         </Button>
       )}
+      {canDelete && !isUnfinished(film) && <AgainMenu film={film} size={size} />}
       {canDelete && isUnfinished(film) && (
         <Button
           size={size}
@@ -71,6 +81,28 @@ function ShareMenu({ film, size }: PartProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconCode size={16} />} onClick={() => clipboard.copy(embed)}>
           {t('films.embed')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same choices once more, in the film maker (EXT-727). */
+function AgainMenu({ film: { Id: made, FeedId: feedId }, size }: PartProps) {
+  const to = { to: '/feed/$feedId/film', params: { feedId } } as const;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size={size} leftSection={<IconRepeat size={16} stroke={1.6} aria-hidden />}>
+          {t('filmPage.again')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item renderRoot={(props) => <Link {...props} {...to} search={{ made }} />}>
+          {t('filmPage.again.same')}
+        </Menu.Item>
+        <Menu.Item renderRoot={(props) => <Link {...props} {...to} search={{ made, newer: '1' }} />}>
+          {t('filmPage.again.newer')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -5,15 +5,18 @@ import type { FeedPlace } from '@longview/rules/schedule';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { signInWaysQuery } from '../../api/account/sign-in-ways.ts';
 import { numberFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
 import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { Fold } from '../../ui/layout/fold.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
+import { blendText } from './draft-changes.ts';
 import styles from './film.module.css';
-import { BLEND_CHOICES, type FilmDraft, FPS_CHOICES } from './model.ts';
+import { doneNote, fileNote, frameNote, pictureNote, picturesNote, speedNote } from './group-notes.ts';
+import { BLEND_CHOICES, CONDENSED, type FilmDraft, FPS_CHOICES } from './model.ts';
 
 interface FilmFormProps {
   draft: FilmDraft;
@@ -23,51 +26,47 @@ interface FilmFormProps {
   /** Whether the person belongs to an account, whose pictures can be logos. */
   hasLibrary: boolean;
   onEdit: (change: Partial<FilmDraft>) => void;
+  /** Where the range is chosen. */
+  range: ReactNode;
+  /** What stands in the last group, such as films that make themselves. */
+  automatic: ReactNode;
 }
 
-const CONDENSED = ['None', 'Active', 'Daily', 'Clear'] as const;
 const PACES = ['Length', 'Interval', 'All'] as const;
 const SIZES = SIZE_CODES.filter((code) => SIZE_HEIGHTS[code] <= 2160);
 
-/** Everything about a film but its range (TLP-02, EXT-90). */
+/** Everything that is chosen of a film, in groups whose heads say what is chosen (TLP-02, EXT-90, EXT-723). */
 export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
+  const part = { draft, onEdit };
   return (
-    <>
-      <Pace draft={draft} onEdit={onEdit} />
-      <div className={styles.fields}>
+    <div className={styles.groups}>
+      <Fold title={t('filmPage.group.speed')} note={speedNote(draft)} isOpen>
+        {props.range}
+        <Pace {...part} />
+        <Rate {...part} />
+      </Fold>
+      <Fold title={t('filmPage.group.pictures')} note={picturesNote(draft)}>
         <Select
-          label={t('films.size')}
+          label={t('films.condense')}
+          description={draft.condense === 'None' ? undefined : t('films.condense.hint')}
           allowDeselect={false}
-          data={SIZES.map((code) => ({ value: code, label: `${SIZE_HEIGHTS[code]}p` }))}
-          value={draft.size}
-          onChange={(value) => onEdit({ size: (value ?? draft.size) as SizeCode })}
+          data={CONDENSED.map((value) => ({ value, label: t(`films.condense.${value}`) }))}
+          value={draft.condense}
+          onChange={(value) => onEdit({ condense: CONDENSED.find((each) => each === value) ?? 'None' })}
         />
-        <Select
-          label={t('films.quality')}
-          allowDeselect={false}
-          data={FILM_QUALITIES.map((value) => ({ value, label: t(`films.quality.${value}`) }))}
-          value={draft.quality}
-          onChange={(value) =>
-            onEdit({ quality: FILM_QUALITIES.find((each) => each === value) ?? draft.quality })
-          }
+        <ScheduleField
+          scheduleId={draft.scheduleId}
+          schedules={props.schedules}
+          place={props.place}
+          nowMs={props.nowMs}
+          onChange={(scheduleId) => onEdit({ scheduleId })}
         />
-        <Select
-          label={t('films.fps')}
-          allowDeselect={false}
-          data={FPS_CHOICES.map((fps) => ({
-            value: String(fps),
-            label: numberFormat({ maximumFractionDigits: 3 }).format(fps),
-          }))}
-          value={String(draft.fps)}
-          onChange={(value) => onEdit({ fps: Number(value) })}
-        />
-        <TextInput
-          label={t('films.name')}
-          maxLength={200}
-          placeholder={t('films.name.none')}
-          value={draft.name}
-          onChange={(event) => onEdit({ name: event.currentTarget.value })}
-        />
+        <Checks names={['skipDark', 'skipGaps']} {...part} />
+      </Fold>
+      <Fold title={t('filmPage.group.picture')} note={pictureNote(draft)}>
+        <Finish {...part} />
+      </Fold>
+      <Fold title={t('filmPage.group.frame')} note={frameNote(draft)}>
         <TextInput
           label={t('films.title')}
           placeholder={t('films.title.hint')}
@@ -75,26 +74,24 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
           value={draft.title}
           onChange={(event) => onEdit({ title: event.currentTarget.value })}
         />
-      </div>
-      <Select
-        label={t('films.condense')}
-        description={draft.condense === 'None' ? undefined : t('films.condense.hint')}
-        allowDeselect={false}
-        data={CONDENSED.map((value) => ({ value, label: t(`films.condense.${value}`) }))}
-        value={draft.condense}
-        onChange={(value) => onEdit({ condense: CONDENSED.find((each) => each === value) ?? 'None' })}
-      />
-      <ScheduleField
-        scheduleId={draft.scheduleId}
-        schedules={props.schedules}
-        place={props.place}
-        nowMs={props.nowMs}
-        onChange={(scheduleId) => onEdit({ scheduleId })}
-      />
-      <Finish draft={draft} onEdit={onEdit} />
-      <Checks draft={draft} onEdit={onEdit} />
-      {props.hasLibrary && <Logo draft={draft} onEdit={onEdit} />}
-    </>
+        <Checks names={['showTime']} {...part} />
+        {props.hasLibrary && <Logo {...part} />}
+      </Fold>
+      <Fold title={t('filmPage.group.file')} note={fileNote(draft)}>
+        <File {...part} />
+      </Fold>
+      <Fold title={t('filmPage.group.done')} note={doneNote(draft)}>
+        <TextInput
+          label={t('films.name')}
+          maxLength={200}
+          placeholder={t('films.name.none')}
+          value={draft.name}
+          onChange={(event) => onEdit({ name: event.currentTarget.value })}
+        />
+        <Notify {...part} />
+      </Fold>
+      {props.automatic}
+    </div>
   );
 }
 
@@ -128,6 +125,44 @@ function Pace({ draft, onEdit }: PartProps) {
   );
 }
 
+function Rate({ draft, onEdit }: PartProps) {
+  return (
+    <Select
+      label={t('films.fps')}
+      allowDeselect={false}
+      data={FPS_CHOICES.map((fps) => ({
+        value: String(fps),
+        label: numberFormat({ maximumFractionDigits: 3 }).format(fps),
+      }))}
+      value={String(draft.fps)}
+      onChange={(value) => onEdit({ fps: Number(value) })}
+    />
+  );
+}
+
+function File({ draft, onEdit }: PartProps) {
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={t('films.size')}
+        allowDeselect={false}
+        data={SIZES.map((code) => ({ value: code, label: `${SIZE_HEIGHTS[code]}p` }))}
+        value={draft.size}
+        onChange={(value) => onEdit({ size: (value ?? draft.size) as SizeCode })}
+      />
+      <Select
+        label={t('films.quality')}
+        allowDeselect={false}
+        data={FILM_QUALITIES.map((value) => ({ value, label: t(`films.quality.${value}`) }))}
+        value={draft.quality}
+        onChange={(value) =>
+          onEdit({ quality: FILM_QUALITIES.find((each) => each === value) ?? draft.quality })
+        }
+      />
+    </div>
+  );
+}
+
 /** What is done to the pixels of all pictures, each with what it costs (EXT-683). */
 function Finish({ draft, onEdit }: PartProps) {
   const checks = [
@@ -151,7 +186,7 @@ function Finish({ draft, onEdit }: PartProps) {
         allowDeselect={false}
         data={BLEND_CHOICES.map((count) => ({
           value: String(count),
-          label: count === 1 ? t('films.blend.none') : t('films.blend.of', { count }),
+          label: blendText(count),
         }))}
         value={String(draft.blend)}
         onChange={(value) => onEdit({ blend: Number(value ?? draft.blend) })}
@@ -160,21 +195,18 @@ function Finish({ draft, onEdit }: PartProps) {
   );
 }
 
-function Checks({ draft, onEdit }: PartProps) {
-  const hasMail = useQuery(signInWaysQuery).data?.HasMail !== false;
-  const checks = [
-    ['skipDark', draft.skipDark],
-    ['skipGaps', draft.skipGaps],
-    ['showTime', draft.showTime],
-    ...(hasMail ? ([['notify', draft.notify]] as const) : []),
-  ] as const;
+interface ChecksProps extends PartProps {
+  names: readonly ('skipDark' | 'skipGaps' | 'showTime' | 'notify')[];
+}
+
+function Checks({ names, draft, onEdit }: ChecksProps) {
   return (
     <div className={styles.checks}>
-      {checks.map(([name, isOn]) => (
+      {names.map((name) => (
         <Checkbox
           key={name}
           label={t(`films.check.${name}`)}
-          checked={isOn}
+          checked={draft[name]}
           onChange={(event) => onEdit({ [name]: event.currentTarget.checked })}
         />
       ))}
@@ -182,12 +214,18 @@ function Checks({ draft, onEdit }: PartProps) {
   );
 }
 
+/** Nothing where the service sends no mail. */
+function Notify(part: PartProps) {
+  const hasMail = useQuery(signInWaysQuery).data?.HasMail !== false;
+  return hasMail && <Checks names={['notify']} {...part} />;
+}
+
 function Logo({ draft: { logo }, onEdit }: PartProps) {
   const [isPicking, setPicking] = useState(false);
   return (
     <div className={styles.logo}>
       <Button leftSection={<IconPhoto size={16} stroke={1.6} aria-hidden />} onClick={() => setPicking(true)}>
-        {logo ? t('films.logo.is', { name: logo.name }) : t('films.logo')}
+        {logo ? t('films.logo.is', { name: logo.name || t('filmPage.chosen') }) : t('films.logo')}
       </Button>
       {logo && (
         <Button

@@ -7,7 +7,9 @@ import styles from './film.module.css';
 import { FilmActs } from './film-acts.tsx';
 import { FilmState } from './film-state.tsx';
 import { filmText } from './film-texts.ts';
+import { versionsOf } from './film-versions.ts';
 import { FilmVideo } from './film-video.tsx';
+import { OlderVersions } from './older-versions.tsx';
 
 interface FilmListProps {
   films: readonly KeptFilm[];
@@ -18,16 +20,27 @@ interface FilmListProps {
 export function FilmList({ films, canDownload }: FilmListProps) {
   const [playing, setPlaying] = useState<string | null>(null);
   if (films.length === 0) return <p className={styles.none}>{t('films.none')}</p>;
+  const item = (film: KeptFilm) => (
+    <FilmItem
+      film={film}
+      canDownload={canDownload}
+      isPlaying={playing === film.Id}
+      onPlay={() => setPlaying(playing === film.Id ? null : film.Id)}
+    />
+  );
   return (
     <ul className={styles.list}>
-      {films.map((film) => (
-        <FilmItem
-          key={film.Id}
-          film={film}
-          canDownload={canDownload}
-          isPlaying={playing === film.Id}
-          onPlay={() => setPlaying(playing === film.Id ? null : film.Id)}
-        />
+      {versionsOf(films).map(({ newest, older }) => (
+        <li key={newest.FirstFilmId} className={styles.film}>
+          {item(newest)}
+          <OlderVersions count={older.length}>
+            {older.map((film) => (
+              <div key={film.Id} className={styles.film}>
+                {item(film)}
+              </div>
+            ))}
+          </OlderVersions>
+        </li>
       ))}
     </ul>
   );
@@ -42,7 +55,7 @@ interface FilmItemProps {
 
 function FilmItem({ film, isPlaying, onPlay, canDownload }: FilmItemProps) {
   return (
-    <li className={styles.film}>
+    <>
       <div className={styles.filmHead}>
         <div className={styles.words}>
           <span className={styles.filmName}>{film.Name}</span>
@@ -63,6 +76,6 @@ function FilmItem({ film, isPlaying, onPlay, canDownload }: FilmItemProps) {
       </div>
       <FilmState film={film} />
       {isPlaying && <FilmVideo film={film} />}
-    </li>
+    </>
   );
 }

@@ -85,8 +85,14 @@ export function filmText(film: KeptFilm): string {
   return [lengthText(film.Duration), `${film.Width} × ${film.Height}`, ...size, ...skipped, made].join(' · ');
 }
 
+function pausedText({ Progress: progress }: KeptFilm): string {
+  const percent = numberFormat({ style: 'percent' }).format(progress);
+  return progress === 0 ? t('filmPage.paused') : `${t('filmPage.paused')} · ${percent}`;
+}
+
 export function stateText(film: KeptFilm): string | null {
   if (film.State === 'Done') return null;
+  if (film.IsPaused) return pausedText(film);
   if (film.State === 'Failed') return t(`films.error.${film.ErrorCode ?? 'Failed'}`);
   if (film.State === 'Running') {
     const far = t('films.state.Running', { percent: Math.floor(film.Progress * 100) });

@@ -1,5 +1,11 @@
-import { type AutomaticFilms, type FilmOrderInput, routes, routeUrl } from '@longview/contract';
-import { formatTime, isoDuration, type SizeCode } from '@longview/rules';
+import {
+  type AutomaticFilms,
+  type FilmChoices,
+  type FilmOrderInput,
+  routes,
+  routeUrl,
+} from '@longview/contract';
+import { durationSec, formatTime, isoDuration, type SizeCode } from '@longview/rules';
 import type { Condensation } from '@longview/rules/changes';
 import type { FilmQuality } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
@@ -30,6 +36,8 @@ export interface FilmDraft {
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
+
+export const CONDENSED = ['None', 'Active', 'Daily', 'Clear'] as const;
 
 /** Of the 1 to 8 that may be ordered. */
 export const BLEND_CHOICES = [1, 2, 3, 4, 6, 8] as const;
@@ -76,15 +84,53 @@ function lookOf(draft: FilmDraft) {
   };
 }
 
-/** Body of TLP-02. */
-export function orderOf(feedId: string, span: TimeSpan, draft: FilmDraft): FilmOrderInput {
+/** What a preset keeps of a draft (EXT-725): all but name and range. */
+export function choicesOf(draft: FilmDraft) {
+  return {
+    FrameInterval: draft.pace === 'Interval' ? isoDuration(draft.intervalSec) : null,
+    ...lookOf(draft),
+  };
+}
+
+/** The draft of stored choices: of a preset, or of a film that is made again. Its name is not among them. */
+export function draftOf(choices: FilmChoices): FilmDraft {
+  const { Length, FrameInterval, LogoResourceId } = choices;
+  return {
+    name: '',
+    pace: Length !== null ? 'Length' : FrameInterval !== null ? 'Interval' : 'All',
+    intervalSec: durationSec(FrameInterval ?? '') ?? NEW_DRAFT.intervalSec,
+    lengthSec: durationSec(Length ?? '') ?? NEW_DRAFT.lengthSec,
+    fps: choices.Fps,
+    size: choices.SizeCode,
+    quality: choices.Quality,
+    scheduleId: choices.ScheduleId,
+    condense: choices.Condense,
+    skipDark: choices.SkipDark,
+    skipGaps: choices.SkipGaps,
+    deflicker: choices.Deflicker,
+    steady: choices.Steady,
+    blend: choices.Blend,
+    showTime: choices.ShowTime,
+    title: choices.Title ?? '',
+    logo: LogoResourceId === null ? null : { id: LogoResourceId, name: '' },
+    notify: choices.NotifyEmail,
+  };
+}
+
+/** Body of TLP-02; `madeFrom` is the film that this one is a version of (EXT-727). */
+export function orderOf(
+  feedId: string,
+  span: TimeSpan,
+  draft: FilmDraft,
+  madeFrom: string | null = null,
+): FilmOrderInput {
   return {
     FeedId: feedId,
     Name: draft.name.trim() || null,
     From: formatTime(span.fromSec),
     To: formatTime(span.toSec),
-    FrameInterval: draft.pace === 'Interval' ? isoDuration(draft.intervalSec) : null,
-    ...lookOf(draft),
+    MadeFrom: madeFrom,
+    ...choicesOf(draft),
   };
 }
 

@@ -25,6 +25,8 @@ export interface FeedFacts {
   isPublic: boolean;
   isOwner: boolean;
   canDownload: boolean;
+  /** Whether one may save films of it. */
+  canFilm: boolean;
   canManage: boolean;
   canShare: boolean;
   /** Whether one may see pictures that are over. */
@@ -63,6 +65,7 @@ export function feedFacts(detail: FeedDetail): FeedFacts {
     isPublic: Feed.Options.includes('IsPublic'),
     isOwner: detail.RoleId === 'Owner',
     canDownload: detail.Permissions.includes('DownloadPolicyStatement'),
+    canFilm: detail.Permissions.includes('RequestTimelapsePolicyStatement'),
     canManage: detail.Permissions.includes('ManageStatePolicyStatement'),
     canShare: detail.Permissions.includes('SharePolicyStatement'),
     canSeePast: detail.Permissions.includes('ViewHistoryPolicyStatement'),

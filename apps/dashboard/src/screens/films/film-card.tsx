@@ -8,16 +8,19 @@ import { FilmActs } from '../../editors/film/film-acts.tsx';
 import { FilmState } from '../../editors/film/film-state.tsx';
 import { filmText, lengthText, rangeText } from '../../editors/film/film-texts.ts';
 import { FilmVideo } from '../../editors/film/film-video.tsx';
+import { VersionsButton } from '../../editors/film/older-versions.tsx';
 import { t } from '../../locale/t.ts';
 import styles from './films.module.css';
 
 interface FilmCardProps {
   film: ListedFilm;
   isPlaying: boolean;
+  /** Of the newest version of a film: its older ones, which are folded away. */
+  versions?: { count: number; isOpen: boolean; onToggle: () => void };
 }
 
 /** A film: its picture, or the film itself while it plays, what it is, and what can be done with it (EXT-449). */
-export function FilmCard({ film, isPlaying }: FilmCardProps) {
+export function FilmCard({ film, isPlaying, versions }: FilmCardProps) {
   const { Name, FeedId, FeedName, Request, TimeZone } = film;
   const isPlayed = isPlaying && film.State === 'Done';
   const card = useRef<HTMLElement>(null);
@@ -43,6 +46,7 @@ export function FilmCard({ film, isPlaying }: FilmCardProps) {
         <div className={styles.acts}>
           <FilmActs film={film} canDownload={film.CanDownload} canDelete={film.CanDelete} size="xs" />
         </div>
+        {versions && <VersionsButton {...versions} />}
       </div>
     </article>
   );

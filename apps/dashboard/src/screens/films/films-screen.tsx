@@ -2,7 +2,11 @@ import type { ListedFilm } from '@longview/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
+import { useSession } from '../../api/account/session.ts';
 import { allFilmsQuery } from '../../api/pictures/films.ts';
+import { FilmQueue } from '../../editors/film/film-queue.tsx';
+import { versionsOf } from '../../editors/film/film-versions.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { t } from '../../locale/t.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -20,6 +24,7 @@ const route = getRouteApi('/shell/films');
 export function FilmsScreen() {
   useTitle(t('films.all.title'));
   const search = useFilmSearch();
+  const { Account } = useSession();
   const { q = '' } = route.useSearch();
   const films = useInfiniteQuery(allFilmsQuery(q === '' ? {} : { camera: q }));
   const hasNone = q === '' && films.data?.pages[0]?.Films.length === 0;
@@ -31,6 +36,7 @@ export function FilmsScreen() {
       >
         {!hasNone && <MakeFilm />}
       </PageHeader>
+      {Account && <FilmQueue />}
       <Loaded query={films} rows={4}>
         {({ pages }) => (
           <Films films={pages.flatMap(({ Films: page }) => page)} q={q} onClear={() => search.setText('')} />
@@ -57,14 +63,27 @@ interface FilmsProps {
 
 function Films({ films, q, onClear }: FilmsProps) {
   const { film: playing } = route.useSearch();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const isOpen = ({ FirstFilmId: id }: ListedFilm) => open.includes(id);
+  const toggle = ({ FirstFilmId: id }: ListedFilm) =>
+    setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
   const isListed = films.some(({ Id }) => Id === playing);
   return (
     <>
       {playing !== undefined && !isListed && <OneFilm key={playing} filmId={playing} />}
       {films.length === 0 && <NoFilms q={q} onClear={onClear} />}
       <div className={styles.cards}>
-        {films.map((film) => (
-          <FilmCard key={film.Id} film={film} isPlaying={film.Id === playing} />
+        {versionsOf(films).map(({ newest, older }) => (
+          <Fragment key={newest.FirstFilmId}>
+            <FilmCard
+              film={newest}
+              isPlaying={newest.Id === playing}
+              versions={{ count: older.length, isOpen: isOpen(newest), onToggle: () => toggle(newest) }}
+            />
+            {(isOpen(newest) ? older : older.filter(({ Id }) => Id === playing)).map((film) => (
+              <FilmCard key={film.Id} film={film} isPlaying={film.Id === playing} />
+            ))}
+          </Fragment>
         ))}
       </div>
     </>

@@ -38,13 +38,7 @@ export function MakeFilm() {
         <div className={styles.search}>
           <FeedSearch
             isOwnedOnly
-            onPick={({ Feed }) =>
-              void navigate({
-                to: '/feed/$feedId/dashboard',
-                params: { feedId: Feed.Id },
-                hash: 'Timelapse',
-              })
-            }
+            onPick={({ Feed }) => void navigate({ to: '/feed/$feedId/film', params: { feedId: Feed.Id } })}
           />
         </div>
       </Dialog>

@@ -85,7 +85,7 @@ function usePageActs(): PaletteEntry[] {
     ...(entry.RoleId === 'Owner'
       ? [
           act('share', IconShare, () => toSection('Share')),
-          act('films', IconMovie, () => toSection('Timelapse')),
+          act('films', IconMovie, () => void navigate({ to: '/feed/$feedId/film', params: { feedId } })),
           act('settings', IconSettings, () => toSection('State')),
         ]
       : []),

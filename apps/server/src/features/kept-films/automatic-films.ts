@@ -98,5 +98,6 @@ function orderOf(
     From: formatTime(span.fromSec),
     To: formatTime(span.toSec),
     FrameInterval: null,
+    MadeFrom: null,
   };
 }

@@ -44,15 +44,17 @@ const START: Building = {
 };
 
 /**
- * Builds the film or goes on with it. Null when it was cancelled or deleted meanwhile.
+ * Builds the film or goes on with it. `Paused`: it is back in the queue, and its file is to stay. Null when it was
+ * cancelled or deleted meanwhile.
  * @throws AppError UpgradeRequired `StorageLimit`, Unavailable `DiskFull`, NotFound when no frame can be read
  */
-export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<BuiltFilm | null> {
+export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<BuiltFilm | 'Paused' | null> {
   const job = await openJob(ctx, film);
   const path = filmPath(ctx, film);
   let building = await whatIsThere(job, path);
-  const measures = await measuresOf(ctx, job, building);
-  if (!measures) return null;
+  const progress = new Progress(ctx, film.id);
+  const measures = await measuresOf(ctx, job, { building, progress });
+  if (!measures) return progress.end;
   const curve = filmCurve(job.order, job.times, measures);
   const file = await openFilmFile(path, building.pieces.length > 0);
   try {
@@ -62,8 +64,7 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
       const added = await addPiece(ctx, job, file, { before: building, curve });
       const piece = { doneCount: added.doneCount, tookMs: ctx.clock.monotonic() - startMs };
       building = { ...added, ...measuredWith(building, piece) };
-      const now = new Date(ctx.clock.now());
-      if (!(await saveBuilding(ctx.db, film.id, building, now))) return null;
+      if (!(await progress.save(building))) return progress.end;
     }
     const built = await finish(job, file, building);
     await removeMeasures(measuresPath(ctx, film));
@@ -73,11 +74,32 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
   }
 }
 
-/** Nothing where nothing is to be evened out or steadied, or all is encoded; null when the film is not wanted any more. */
+/** Notes how far a film is, and why it is not gone on with. */
+class Progress {
+  /** Once `save` was false. */
+  end: 'Paused' | null = null;
+  readonly #ctx: Pick<KeptFilmsCtx, 'clock' | 'db'>;
+  readonly #filmId: string;
+
+  constructor(ctx: Pick<KeptFilmsCtx, 'clock' | 'db'>, filmId: string) {
+    this.#ctx = ctx;
+    this.#filmId = filmId;
+  }
+
+  /** False when the film is paused, or not wanted any more. */
+  async save(building: Building): Promise<boolean> {
+    const now = new Date(this.#ctx.clock.now());
+    const saved = await saveBuilding(this.#ctx.db, this.#filmId, building, now);
+    if (saved === 'Paused') this.end = 'Paused';
+    return saved === 'GoesOn';
+  }
+}
+
+/** Nothing where nothing is to be evened out or steadied, or all is encoded; null when the film is not gone on with. */
 async function measuresOf(
   ctx: KeptFilmsCtx,
   { film, order, times }: Job,
-  building: Building,
+  { building, progress }: { building: Building; progress: Progress },
 ): Promise<FilmMeasures | null> {
   const { Deflicker: light, Steady: places } = order;
   if ((!light && !places) || building.doneCount >= times.length) return [];
@@ -90,7 +112,7 @@ async function measuresOf(
     ...{ light, places },
   };
   // It got further, so its lease is renewed as by a piece.
-  return measureFilm(ctx, wish, () => saveBuilding(ctx.db, film.id, building, new Date(ctx.clock.now())));
+  return measureFilm(ctx, wish, () => progress.save(building));
 }
 
 /** A file that went, or lost its end, is begun anew. */

@@ -20,7 +20,9 @@ export async function claimFilm(trx: Transaction, accountId: string, now: Date):
   const next = await films
     .select('id')
     .where('state', 'in', ['Queued', 'Running'])
+    .where('paused_at', 'is', null)
     .where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
+    .orderBy(sql`queue_place nulls last`)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -34,24 +36,28 @@ export async function claimFilm(trx: Transaction, accountId: string, now: Date):
 }
 
 /**
- * A piece more is in the file. What went on does not count as a try that failed. False when the film is not to be
- * built any more.
+ * A piece more is in the file. What went on does not count as a try that failed. `Paused`: the film is given back into
+ * the queue and waits there; `Gone`: it is not to be built any more.
  */
 export async function saveBuilding(
   db: Queryable,
   id: string,
   building: Building,
   now: Date,
-): Promise<boolean> {
+): Promise<'GoesOn' | 'Paused' | 'Gone'> {
   const query = db.updateTable('kept_film').set({
+    // Who pauses a film waits for nobody: its builder gives it back, so that never two are built.
+    state: sql`case when paused_at is null then 'Running' else 'Queued' end`,
     building: JSON.stringify(building),
     done_count: building.doneCount,
     skipped_count: building.skippedCount,
     byte_count: building.pieces.reduce((sum, piece) => sum + piece.bytes, 0),
-    lease_until: leaseFrom(now),
-    tries: 1,
+    lease_until: sql<Date | null>`case when paused_at is null then ${leaseFrom(now)}::timestamptz end`,
+    tries: sql<number>`case when paused_at is null then 1 else 0 end`,
   });
-  return changedOne(query.where('id', '=', id).where('state', '=', 'Running'));
+  const mine = query.where('id', '=', id).where('state', '=', 'Running').returning('state');
+  const state = (await mine.executeTakeFirst())?.state;
+  return state === 'Running' ? 'GoesOn' : state === 'Queued' ? 'Paused' : 'Gone';
 }
 
 export interface FilmEnd {
@@ -79,7 +85,10 @@ export async function endFilm(trx: Queryable, id: string, end: FilmEnd): Promise
   return changedOne(query.where('id', '=', id).where('state', '=', 'Running'));
 }
 
-const OVER = { frame_times: null, building: null, lease_until: null, retry_at: null };
+const OVER = {
+  ...{ frame_times: null, building: null, lease_until: null, retry_at: null },
+  ...{ paused_at: null, queue_place: null },
+};
 
 export async function failFilm(trx: Queryable, id: string, code: string, at: Date): Promise<boolean> {
   const over = { ...OVER, byte_count: 0, poster: null, finished_at: at };
@@ -111,7 +120,7 @@ export async function listWaitingAccounts(db: Queryable, now: Date): Promise<str
     select account_id from kept_film where state in ('Queued', 'Running')
     group by account_id
     having bool_and(state = 'Queued' or lease_until is null or lease_until <= ${now})
-      and bool_or(retry_at is null or retry_at <= ${now})`.execute(db);
+      and bool_or(paused_at is null and (retry_at is null or retry_at <= ${now}))`.execute(db);
   return rows.map((row) => row.account_id);
 }
 

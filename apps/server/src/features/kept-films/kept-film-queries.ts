@@ -4,7 +4,11 @@ import type { KeptFilm } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
 
 type AllColumns = Selectable<KeptFilm>;
-export type KeptFilmRow = Omit<AllColumns, 'from_sec' | 'frame_times' | 'building' | 'poster'> & Measured;
+export type KeptFilmRow = Omit<
+  AllColumns,
+  'from_sec' | 'frame_times' | 'building' | 'poster' | 'queue_place'
+> &
+  Measured;
 export type NewFilm = Insertable<KeptFilm>;
 export type FilePlace = Pick<AllColumns, 'id' | 'feed_id'>;
 
@@ -35,6 +39,8 @@ export const COLUMNS = [
   'created_at',
   'finished_at',
   'remade_at',
+  'first_film_id',
+  'paused_at',
   sql<number | null>`(building->>'spentMs')::float8`.as('spent_ms'),
   sql<number | null>`(building->>'measuredCount')::int`.as('measured_count'),
 ] as const;
@@ -54,10 +60,13 @@ export async function findFilm(db: Queryable, id: string): Promise<KeptFilmRow |
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Films of the account that wait or are being made. */
+/** Films of the account that wait or are being made; paused ones let others pass. */
 export async function countUnfinished(db: Queryable, accountId: string): Promise<number> {
   const query = db.selectFrom('kept_film').select(({ fn }) => fn.countAll<number>().as('count'));
-  const unfinished = query.where('account_id', '=', accountId).where('state', 'in', ['Queued', 'Running']);
+  const unfinished = query
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['Queued', 'Running'])
+    .where('paused_at', 'is', null);
   return Number((await unfinished.executeTakeFirstOrThrow()).count);
 }
 
@@ -91,7 +100,7 @@ export async function setFilmObject(
 }
 
 /** Without its times nobody knows which of its pictures are deleted, so it keeps no picture either. */
-const NOTHING_LEFT = { frame_times: null, building: null, poster: null };
+const NOTHING_LEFT = { frame_times: null, building: null, poster: null, paused_at: null, queue_place: null };
 
 /** Gives the film up; undefined when it was over already. */
 export function cancelFilmRow(db: Queryable, id: string, at: Date): Promise<KeptFilmRow | undefined> {

@@ -6,6 +6,8 @@ import { reply } from '../../http/replies/reply.ts';
 import { askerOf } from '../films/index.ts';
 import { getAutomatic, putAutomatic } from './automatic-films.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import { addFilmPreset, deleteFilmPreset, listFilmPresets, replaceFilmPreset } from './film-presets.ts';
+import { changeFilmQueue, listFilmQueue } from './film-queue.ts';
 import { cancelFilm, deleteFilm, getFilm, listFilms } from './get-films.ts';
 import { getPoster } from './get-poster.ts';
 import { getVideo, queryVideos } from './get-videos.ts';
@@ -22,6 +24,21 @@ export const keptFilmRoutes: readonly HandledRoute<KeptFilmsCtx>[] = [
   handle(routes.listAllFilms, (ctx, actor, { query }) => listAllFilms(ctx, actor, query)),
   handle(routes.getFilm, (ctx, actor, { params }) => getFilm(ctx, actor, params.filmId)),
   handle(routes.cancelFilm, (ctx, actor, { params }) => cancelFilm(ctx, actor, params.filmId)),
+  handle(routes.listFilmQueue, (ctx, actor) => listFilmQueue(ctx, actor)),
+  handle(routes.changeFilmQueue, (ctx, actor, { params, body }) =>
+    changeFilmQueue(ctx, actor, params.filmId, body.Act),
+  ),
+  handle(routes.listFilmPresets, (ctx, actor, { query }) => listFilmPresets(ctx, actor, query.feedid)),
+  handle(routes.addFilmPreset, (ctx, actor, { query, body }) =>
+    addFilmPreset(ctx, actor, query.feedid, body),
+  ),
+  handle(routes.replaceFilmPreset, (ctx, actor, { query, params, body }) =>
+    replaceFilmPreset(ctx, actor, { feedId: query.feedid, presetId: params.presetId }, body),
+  ),
+  handle(routes.deleteFilmPreset, async (ctx, actor, { query, params }) => {
+    await deleteFilmPreset(ctx, actor, { feedId: query.feedid, presetId: params.presetId });
+    return reply(204);
+  }),
   handle(routes.deleteFilm, async (ctx, actor, { params }) => {
     await deleteFilm(ctx, actor, params.filmId);
     return reply(204);

@@ -39,6 +39,8 @@ export function toKeptFilm(row: KeptFilmRow, nowMs: number): KeptFilm {
     Width: row.width,
     Height: row.height,
     Period: FILM_PERIODS.find((each) => each === row.period) ?? null,
+    FirstFilmId: row.first_film_id ?? row.id,
+    IsPaused: row.paused_at !== null,
   };
 }
 

@@ -21,6 +21,7 @@ import { takeTries } from '../../sign-in/index.ts';
 import { heightLimit, requireFrames } from '../frames/index.ts';
 import { packTimes } from './build-film.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import { requireKeptFilm } from './kept-film-access.ts';
 import { countUnfinished, insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
 import { type OrderPlan, type OrderReach, planOrder } from './plan-order.ts';
@@ -29,12 +30,13 @@ import { type OrderPlan, type OrderReach, planOrder } from './plan-order.ts';
 export async function orderFilm(ctx: KeptFilmsCtx, actor: Actor, order: FilmOrder): Promise<KeptFilm> {
   const reach = await requireOrder(ctx, actor, order.FeedId);
   await takeTries(ctx, [{ limit: 'filmOrdersPerAccount', of: reach.accountId }]);
+  const firstFilmId = await firstFilmOf(ctx, actor, order);
   const plan = await requirePlan(ctx, reach, order);
   await requireStorage(ctx, reach.accountId);
   await ctx.mediaStore.requireDisk();
   const orderedBy = actor.kind === 'user' ? actor.userId : null;
   const row = await transaction(ctx.db, async (trx) => {
-    const added = await addFilm(ctx, trx, { reach, order, plan, orderedBy, period: null });
+    const added = await addFilm(ctx, trx, { reach, order, plan, orderedBy, period: null, firstFilmId });
     const entry = {
       accountId: reach.accountId,
       action: 'Film added',
@@ -117,6 +119,18 @@ export async function requireOrder(
   return { feed: reach.feed, limit: reach.limit, accountId, maxHeightPx: heightLimit(reach.grant) };
 }
 
+/** The first film of those that the order is a version of; null: of none. @throws AppError InvalidInput */
+async function firstFilmOf(
+  ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'frames'>,
+  actor: Actor,
+  { MadeFrom: filmId, FeedId: feedId }: FilmOrder,
+): Promise<string | null> {
+  if (filmId === null) return null;
+  const reach = await requireKeptFilm(ctx, actor, filmId, 'ViewHistoryPolicyStatement').catch(() => null);
+  if (reach?.film.feed_id !== feedId) throw badField('MadeFrom', 'NoSuchFilmOfFeed');
+  return reach.film.first_film_id ?? filmId;
+}
+
 async function requirePlan(ctx: KeptFilmsCtx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
   const plan = await planOrder(ctx, reach, order);
   if (!plan) throw badField('From', 'NoPicturesForFilm');
@@ -130,13 +144,15 @@ export interface NewOrder {
   /** Who gets the mail; null: nobody. */
   orderedBy: string | null;
   period: FilmPeriod | null;
+  /** What it is a version of; none for automatic films. */
+  firstFilmId?: string | null;
 }
 
 /** Puts the film into the queue, in the transaction. */
 export async function addFilm(
   ctx: Pick<KeptFilmsCtx, 'clock' | 'queue'>,
   trx: Queryable,
-  { reach, order, plan, orderedBy, period }: NewOrder,
+  { reach, order, plan, orderedBy, period, firstFilmId = null }: NewOrder,
 ): Promise<KeptFilmRow> {
   const { accountId, feed } = reach;
   const row = await insertFilm(trx, {
@@ -147,6 +163,7 @@ export async function addFilm(
     request: JSON.stringify(order),
     ordered_by: orderedBy,
     period,
+    first_film_id: firstFilmId,
     frame_count: plan.times.length,
     // What a node of the last release reads; the exact rate is the order's.
     fps: Math.round(order.Fps),

@@ -1,5 +1,6 @@
 /**
- * Owns the queue of kept films (TLP-07): one at a time per account, oldest first, a failed one twice more. The rows are
+ * Owns the queue of kept films (TLP-07): one at a time per account, oldest first unless a
+ * person has put them in another order or paused one, a failed one twice more. The rows are
  * the queue; jobs only wake those who work it, so a lost job costs a minute and never a film.
  */
 import { AppError, isNoRoom } from '@longview/base';
@@ -45,12 +46,13 @@ export async function workFilms(ctx: KeptFilmsCtx, accountId: string): Promise<v
 async function makeFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<void> {
   // Whatever ended the service in the midst of this film did so thrice without a piece in between.
   if (film.tries > MOST_TRIES) return giveUp(ctx, film, 'Interrupted');
-  let built: BuiltFilm | null;
+  let built: BuiltFilm | 'Paused' | null;
   try {
     built = await buildFilm(ctx, film);
   } catch (err) {
     return afterFailure(ctx, film, err);
   }
+  if (built === 'Paused') return;
   if (!built) return removeFilmFile(ctx, film);
   try {
     if (!(await keep(ctx, film, built))) return await removeFilmFile(ctx, film);

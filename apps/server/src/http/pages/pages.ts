@@ -32,6 +32,7 @@ const SIGNED_IN_PAGES = [
   '/mystuff/create',
   '/feed/:id',
   '/feed/:id/dashboard',
+  '/feed/:id/film',
   '/collection/:id',
   '/roles',
   '/films',

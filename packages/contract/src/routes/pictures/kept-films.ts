@@ -7,7 +7,9 @@ import {
   FilmOrder,
   FilmPage,
   FilmPrediction,
+  FilmQueueChange,
   KeptFilm,
+  ListedFilm,
   VideoList,
 } from '../../shapes/pictures/kept-film.ts';
 
@@ -114,6 +116,31 @@ export const cancelFilm = route({
   rows: ['EXT-92'],
   errors: [401, 403, 404, 409],
   params: FilmParams,
+  replies: { 200: KeptFilm },
+});
+
+/** The router matches it before `:filmId`. */
+export const listFilmQueue = route({
+  id: 'listFilmQueue',
+  method: 'GET',
+  path: `${PATH}/queue`,
+  summary: 'The unfinished films of the account in the order in which they are made',
+  who: 'account',
+  rows: ['EXT-729'],
+  errors: [401, 403],
+  replies: { 200: z.array(ListedFilm) },
+});
+
+export const changeFilmQueue = route({
+  id: 'changeFilmQueue',
+  method: 'POST',
+  path: `${PATH}/:filmId/queue`,
+  summary: 'Pause an unfinished film, go on with it, or have it made sooner or later',
+  who: ORDER, // sooner and later: members of the account alone
+  rows: ['EXT-728', 'EXT-729'],
+  errors: [400, 401, 403, 404, 409],
+  params: FilmParams,
+  body: FilmQueueChange,
   replies: { 200: KeptFilm },
 });
 

@@ -56,6 +56,10 @@ const FilmStyle = {
   Length: Duration.nullable().default(null),
 };
 
+/** What is chosen of a film but its name and range; a preset keeps it (EXT-725). */
+export const FilmChoices = z.object({ FrameInterval: Duration.nullable().default(null), ...FilmStyle });
+export type FilmChoices = z.output<typeof FilmChoices>;
+
 /** Body of TLP-02. */
 export const FilmOrder = z.object({
   FeedId: z.string(),
@@ -67,8 +71,9 @@ export const FilmOrder = z.object({
     .default(null),
   From: Time,
   To: Time,
-  FrameInterval: Duration.nullable().default(null),
-  ...FilmStyle,
+  /** The film of the same feed that this one is a version of (EXT-727). */
+  MadeFrom: Id.nullable().default(null),
+  ...FilmChoices.shape,
 });
 export type FilmOrder = z.output<typeof FilmOrder>;
 export type FilmOrderInput = z.input<typeof FilmOrder>;
@@ -102,6 +107,10 @@ export const KeptFilm = z.object({
   Height: z.number().int(),
   /** The period of which it was made by itself (EXT-93). */
   Period: z.enum(FILM_PERIODS).nullable(),
+  /** The first film of which this is a version; its own id where it is none (EXT-727). */
+  FirstFilmId: Id,
+  /** Nobody goes on with it until it is told to (EXT-728). */
+  IsPaused: z.boolean(),
 });
 export type KeptFilm = z.output<typeof KeptFilm>;
 
@@ -196,3 +205,32 @@ export const VideoList = z.object({
   Next: Time.optional(),
 });
 export type VideoList = z.output<typeof VideoList>;
+
+/** Letters of the name of a preset at most. */
+const MOST_NAME = 60;
+
+/** Body of EXT-725. */
+export const FilmPresetSave = z.object({
+  Name: z
+    .string()
+    .trim()
+    .min(1, fieldText('FieldRequired'))
+    .max(MOST_NAME, fieldText('FieldTooLong', { most: MOST_NAME })),
+  /** New films of the account begin with it; one has this at most. */
+  IsDefault: z.boolean().default(false),
+  Choices: FilmChoices,
+});
+export type FilmPresetSave = z.output<typeof FilmPresetSave>;
+
+/** Choices of films under a name (EXT-725). */
+export const FilmPreset = FilmPresetSave.extend({
+  Id: z.string(),
+  /** Whether the caller may change and delete it. */
+  CanEdit: z.boolean(),
+});
+export type FilmPreset = z.output<typeof FilmPreset>;
+
+/** EXT-728, EXT-729. */
+export const QUEUE_ACTS = ['Pause', 'GoOn', 'Sooner', 'Later'] as const;
+export type QueueAct = (typeof QUEUE_ACTS)[number];
+export const FilmQueueChange = z.object({ Act: z.enum(QUEUE_ACTS) });

@@ -31,6 +31,11 @@ export const feedsErrors: SentencesOf<typeof en> = {
   FilmHasNoPicture: 'Dieser Film hat kein Bild.',
   FilmNotReady: 'Dieser Film ist noch nicht fertig.',
   FilmNoLongerMade: 'Dieser Film wird nicht mehr erstellt.',
+  FilmQueueNotYours:
+    'Nur Mitglieder des Kontos, zu dem die Kamera gehört, ändern die Reihenfolge seiner Filme.',
+  NoSuchFilmPreset: 'Diese Voreinstellung gibt es nicht.',
+  FilmPresetNameTaken: 'Das Konto hat schon eine Voreinstellung mit diesem Namen.',
+  FilmPresetNotYours: 'Diese Voreinstellung ändern nur Mitglieder ihres Kontos und wer sie gespeichert hat.',
   FilmSizeNotOpen: 'Filme dieser Größe sind für Sie nicht zugänglich.',
   TooManyFilms: 'Es werden gerade zu viele Filme erstellt. Bitte noch einmal versuchen.',
   FramesUnreadable: 'Keines dieser Bilder ist lesbar.',

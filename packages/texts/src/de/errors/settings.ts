@@ -107,6 +107,8 @@ export const settings: SentencesOf<typeof en> = {
   MoveDuration: 'Mehr als PT0S, höchstens PT{most}S.',
   NoSuchPolicy: 'Diese Regel gibt es nicht. GET /permissions nennt sie.',
   PolicyTakesNo: 'Die Regel „{policy}“ hat kein {field}.',
+  TooManyFilmPresets: 'Höchstens {most} Voreinstellungen. Zuerst eine löschen.',
+  NoSuchFilmOfFeed: 'Diesen Film hat diese Kamera nicht. Die Id eines ihrer Filme verwenden, oder null.',
   TooManyViews: 'Höchstens {most} Ansichten. Zuerst eine löschen.',
   TooManyLinks: 'Höchstens {most} Links; zuerst einen entfernen.',
   TooManyTargets: 'Höchstens {most} auf einmal.',

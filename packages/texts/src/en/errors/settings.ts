@@ -103,6 +103,8 @@ export const settings = {
   MoveDuration: 'More than PT0S, at most PT{most}S.',
   NoSuchPolicy: 'No such policy. GET /permissions lists them.',
   PolicyTakesNo: 'The policy “{policy}” takes no {field}.',
+  TooManyFilmPresets: 'At most {most} presets. Delete one first.',
+  NoSuchFilmOfFeed: 'No such film of this camera. Use the id of one, or null.',
   TooManyViews: 'At most {most} views. Delete one first.',
   TooManyLinks: 'At most {most} links; remove one first.',
   TooManyTargets: 'At most {most} at once.',

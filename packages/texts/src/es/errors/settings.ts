@@ -106,6 +106,8 @@ export const settings: SentencesOf<typeof en> = {
   MoveDuration: 'Más de PT0S, como máximo PT{most}S.',
   NoSuchPolicy: 'Esa política no existe. GET /permissions las enumera.',
   PolicyTakesNo: 'La política «{policy}» no admite {field}.',
+  TooManyFilmPresets: '{most} ajustes como máximo. Primero hay que eliminar uno.',
+  NoSuchFilmOfFeed: 'Esta cámara no tiene ese time-lapse. Usar el id de uno de los suyos, o null.',
   TooManyViews: '{most} vistas como máximo. Primero hay que eliminar una.',
   TooManyLinks: '{most} enlaces como máximo; primero hay que quitar uno.',
   TooManyTargets: '{most} a la vez como máximo.',

@@ -2,6 +2,7 @@ import { formatTime } from '@longview/rules';
 import type { TimeSpan } from '@longview/rules/timeline';
 import { ActionIcon, Button, CopyButton, Select } from '@mantine/core';
 import { IconLink, IconMovie, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { FILM_LOOKS, type FilmLook, filmFileUrl } from '../../../api/pictures/frames.ts';
 import { t } from '../../../locale/t.ts';
 import type { FeedFacts } from '../feed-facts.ts';
@@ -23,7 +24,10 @@ export interface RangeActs {
 }
 
 interface ChosenRangeProps extends RangeActs {
-  feed: Pick<FeedFacts, 'id' | 'name' | 'zone' | 'ratio' | 'isPublic' | 'canDownload' | 'canRetain'>;
+  feed: Pick<
+    FeedFacts,
+    'id' | 'name' | 'zone' | 'ratio' | 'isPublic' | 'canDownload' | 'canFilm' | 'canRetain'
+  >;
   range: TimeSpan;
   onClear(): void;
 }
@@ -54,7 +58,8 @@ export function ChosenRange({ feed, range, film, onPlay, look, onLook, ...acts }
             {t('timeline.range.play')}
           </Button>
         )}
-        {film && feed.canDownload && (
+        {film && feed.canFilm && <MakeFilm feedId={feed.id} range={range} look={look} />}
+        {film && !feed.canFilm && feed.canDownload && (
           <Button
             component="a"
             size="compact-sm"
@@ -86,6 +91,24 @@ export function ChosenRange({ feed, range, film, onPlay, look, onLook, ...acts }
         )}
       </div>
     </div>
+  );
+}
+
+/** Whoever may save films chooses there what this one is like (EXT-723). */
+function MakeFilm({ feedId, range, look }: { feedId: string; range: TimeSpan; look: FilmLook }) {
+  const search = {
+    from: formatTime(range.fromSec),
+    to: formatTime(range.toSec),
+    ...(look !== '' && { look }),
+  };
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<IconMovie size={14} />}
+      renderRoot={(props) => <Link {...props} to="/feed/$feedId/film" params={{ feedId }} search={search} />}
+    >
+      {t('timeline.range.save')}
+    </Button>
   );
 }
 

@@ -1,0 +1,44 @@
+import { SIZE_HEIGHTS } from '@longview/rules';
+import { t } from '../../locale/t.ts';
+import { fpsText, paceText } from './draft-changes.ts';
+import type { FilmDraft } from './model.ts';
+
+/** What is chosen in each group of the film maker, in a few words for its head (EXT-723). Pure. */
+
+export const speedNote = (draft: FilmDraft) => `${paceText(draft)} · ${fpsText(draft.fps)}`;
+
+export function picturesNote({ condense, scheduleId, skipDark }: FilmDraft): string {
+  return listOf(t(`films.condense.${condense}`), [
+    scheduleId !== null && t('filmPage.note.schedule'),
+    skipDark && t('films.check.skipDark'),
+  ]);
+}
+
+export function pictureNote({ deflicker, steady, blend }: FilmDraft): string {
+  const parts = [
+    deflicker && t('films.check.deflicker'),
+    steady && t('films.check.steady'),
+    blend > 1 && t('films.blend'),
+  ];
+  return joined(parts) ?? t('filmPage.note.asTheyAre');
+}
+
+export function frameNote({ title, logo, showTime }: FilmDraft): string {
+  const parts = [
+    title.trim() !== '' && t('films.title'),
+    logo !== null && t('filmPage.logo'),
+    showTime && t('filmPage.note.time'),
+  ];
+  return joined(parts) ?? t('filmPage.note.nothing');
+}
+
+export const fileNote = ({ size, quality }: FilmDraft) =>
+  `${SIZE_HEIGHTS[size]}p · ${t(`films.quality.${quality}`)}`;
+
+export const doneNote = ({ notify }: FilmDraft) => t(notify ? 'filmPage.note.mail' : 'filmPage.note.noMail');
+
+type Part = string | false;
+
+const listOf = (first: string, rest: readonly Part[]) => [first, ...rest.filter(Boolean)].join(' · ');
+
+const joined = (parts: readonly Part[]) => parts.filter(Boolean).join(' · ') || null;
