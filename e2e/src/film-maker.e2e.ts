@@ -19,7 +19,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697]', async ({
   page,
   service,
   look,
@@ -32,6 +32,19 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await expect(page.getByRole('region', { name: 'Create a film' })).toBeVisible();
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
   await look('the film maker');
+
+  // What the film is made of is seen before it is made.
+  const strip = page.getByRole('region', { name: 'Pictures of this film' });
+  await expect(strip.locator('img')).toHaveCount(18);
+  await expect
+    .poll(() => strip.locator('img').first().evaluate((img: HTMLImageElement) => img.naturalWidth), MADE)
+    .toBeGreaterThan(0);
+  await page.getByRole('radio', { name: /^Same sun/ }).check();
+  await expect(page.getByText('This needs the location of the camera.').first()).toBeVisible();
+  await page.getByRole('radio', { name: /^The best/ }).check();
+  await expect(page.getByText(/^Steps are shorter than an hour/)).toBeVisible();
+  await look('the choice of pictures');
+  await page.getByRole('radio', { name: /^The first/ }).check();
 
   await page.getByLabel('Show date and time').check();
   await page.getByText('By interval').click();

@@ -16,6 +16,7 @@ import { feedList } from './dashboard/feed-list.ts';
 import { feedPanels } from './dashboard/feed-panels.ts';
 import { feedProfile } from './dashboard/feed-profile.ts';
 import { feeds } from './dashboard/feeds.ts';
+import { filmChoose } from './dashboard/film-choose.ts';
 import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
 import { imports } from './dashboard/imports.ts';
@@ -62,6 +63,7 @@ export const dashboard = {
   ...imports,
   ...ipDevices,
   ...films,
+  ...filmChoose,
   ...live,
   ...media,
   ...shell,

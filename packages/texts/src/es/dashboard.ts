@@ -18,6 +18,7 @@ import { feedList } from './dashboard/feed-list.ts';
 import { feedPanels } from './dashboard/feed-panels.ts';
 import { feedProfile } from './dashboard/feed-profile.ts';
 import { feeds } from './dashboard/feeds.ts';
+import { filmChoose } from './dashboard/film-choose.ts';
 import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
 import { imports } from './dashboard/imports.ts';
@@ -60,6 +61,7 @@ export const dashboard: SameTexts<typeof en> = {
   ...imports,
   ...ipDevices,
   ...films,
+  ...filmChoose,
   ...live,
   ...media,
   ...playItem,

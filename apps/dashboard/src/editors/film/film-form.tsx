@@ -13,6 +13,7 @@ import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
 import styles from './film.module.css';
+import { FilmChoose } from './film-choose.tsx';
 import { BLEND_CHOICES, type FilmDraft, FPS_CHOICES } from './model.ts';
 
 interface FilmFormProps {
@@ -84,6 +85,7 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
         value={draft.condense}
         onChange={(value) => onEdit({ condense: CONDENSED.find((each) => each === value) ?? 'None' })}
       />
+      <FilmChoose draft={draft} place={props.place} onEdit={onEdit} />
       <ScheduleField
         scheduleId={draft.scheduleId}
         schedules={props.schedules}

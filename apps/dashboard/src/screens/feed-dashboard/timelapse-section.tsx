@@ -16,8 +16,9 @@ import styles from '../../editors/film/film.module.css';
 import { FilmForm } from '../../editors/film/film-form.tsx';
 import { FilmList } from '../../editors/film/film-list.tsx';
 import { FilmPreview } from '../../editors/film/film-preview.tsx';
-import { predictionText, reasonTexts } from '../../editors/film/film-texts.ts';
-import { type FilmDraft, NEW_DRAFT, orderOf, previewUrl } from '../../editors/film/model.ts';
+import { FilmStrip } from '../../editors/film/film-strip.tsx';
+import { leftOutTexts, predictionText, reasonTexts } from '../../editors/film/film-texts.ts';
+import { type FilmDraft, isPreviewOther, NEW_DRAFT, orderOf, previewUrl } from '../../editors/film/model.ts';
 import { RangePick } from '../../editors/film/range-pick.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { t } from '../../locale/t.ts';
@@ -130,7 +131,7 @@ function OrderFoot({ feedId, zone, range, draft }: OrderFootProps) {
           <>
             <p className={styles.prediction}>{predictionText(prediction.data)}</p>
             <ul className={styles.reasons}>
-              {reasonTexts(prediction.data, body, zone).map((text) => (
+              {[...reasonTexts(prediction.data, body, zone), ...leftOutTexts(prediction.data)].map((text) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
@@ -138,6 +139,10 @@ function OrderFoot({ feedId, zone, range, draft }: OrderFootProps) {
         )}
       </div>
       {failure && <FormError>{failure}</FormError>}
+      {!prediction.isError && prediction.data && (
+        <FilmStrip feedId={feedId} zone={zone} times={prediction.data.Strip} />
+      )}
+      {preview && isPreviewOther(draft) && <p className={styles.hint}>{t('films.preview.other')}</p>}
       {preview && <FilmPreview url={preview} draft={draft} film={sizeOf(prediction.data)} />}
       <div className={styles.acts}>
         <Button
