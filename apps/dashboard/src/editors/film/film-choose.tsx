@@ -18,6 +18,7 @@ interface FilmChooseProps {
 
 /** Which picture of each step the film shows, and of which days of the week (EXT-690 to EXT-695). */
 export function FilmChoose({ draft, place, onEdit }: FilmChooseProps) {
+  const choices = FILM_CHOICES.filter((choice) => choice !== 'Sun' || place.place !== null);
   const note = noteOf(draft, place);
   const toggled = (day: number) => {
     const days = WEEKDAYS.map((_, at) => at + 1);
@@ -27,7 +28,7 @@ export function FilmChoose({ draft, place, onEdit }: FilmChooseProps) {
     <>
       <ChoiceCards
         legend={t('films.choose')}
-        choices={FILM_CHOICES.map((value) => ({
+        choices={choices.map((value) => ({
           value,
           label: t(`films.choose.${value}`),
           text: t(`films.choose.${value}.text`),
@@ -37,9 +38,7 @@ export function FilmChoose({ draft, place, onEdit }: FilmChooseProps) {
         leastPx={220}
       />
       {note && <p className={styles.hint}>{note}</p>}
-      {draft.choose === 'Sun' && place.place && (
-        <SunFields draft={draft} timeZone={place.timeZone} onEdit={onEdit} />
-      )}
+      {draft.choose === 'Sun' && <SunFields draft={draft} timeZone={place.timeZone} onEdit={onEdit} />}
       <ChoiceSet legend={t('films.weekdays')}>
         <div className={styles.days}>
           {WEEKDAYS.map((day, at) => (
@@ -57,11 +56,11 @@ export function FilmChoose({ draft, place, onEdit }: FilmChooseProps) {
   );
 }
 
-/** Why the choice cannot be as it is. */
+/** Why the choice has no effect, or what else there would be to choose. */
 function noteOf(draft: FilmDraft, { place }: FeedPlace): string | null {
-  if (draft.choose === 'Sun' && !place) return t('films.choose.noPlace');
-  if (chosenBy(draft) === draft.choose) return null;
-  return t(draft.condense === 'Daily' ? 'films.choose.daily' : 'films.choose.noStep');
+  if (chosenBy(draft) !== draft.choose)
+    return t(draft.condense === 'Daily' ? 'films.choose.daily' : 'films.choose.noStep');
+  return place ? null : t('films.choose.noPlace');
 }
 
 function SunFields({

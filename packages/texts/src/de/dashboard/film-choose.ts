@@ -11,7 +11,8 @@ export const filmChoose = {
     'Bilder, deren Licht und Wetter sich am wenigsten von den Nachbarn unterscheiden, für Zeitschritte ab einer Stunde.',
   'films.choose.Sun': 'Gleiche Sonne',
   'films.choose.Sun.text': 'Ein Bild am Tag mit der Sonne an derselben Stelle, damit Schatten still stehen.',
-  'films.choose.noPlace': 'Hierfür ist der Standort der Kamera nötig. Ihn unter „Angaben“ eintragen.',
+  'films.choose.noPlace':
+    'Mit dem Standort der Kamera unter „Angaben“ sind auch Bilder mit der Sonne an derselben Stelle möglich.',
   'films.choose.noStep':
     'Zuerst ein Tempo nach Länge oder nach Intervall wählen. Bei jedem Bild gibt es nichts zu wählen.',
   'films.choose.daily':

@@ -11,7 +11,8 @@ export const filmChoose = {
     'Pictures whose light and weather differ least from their neighbours, for steps of an hour and longer.',
   'films.choose.Sun': 'Same sun',
   'films.choose.Sun.text': 'One picture a day with the sun in the same place, so that shadows stand still.',
-  'films.choose.noPlace': 'This needs the location of the camera. Enter it under “Details”.',
+  'films.choose.noPlace':
+    'Enter the location of the camera under “Details” to also choose pictures with the sun in the same place.',
   'films.choose.noStep':
     'Choose a pace by length or by interval first. Every picture leaves nothing to choose.',
   'films.choose.daily':

@@ -11,7 +11,8 @@ export const filmChoose = {
   'films.choose.Sun': 'Mismo sol',
   'films.choose.Sun.text':
     'Una imagen al día con el sol en el mismo lugar, para que las sombras no se muevan.',
-  'films.choose.noPlace': 'Hace falta la ubicación de la cámara. Hay que indicarla en «Detalles».',
+  'films.choose.noPlace':
+    'Con la ubicación de la cámara en «Detalles» también se pueden elegir imágenes con el sol en el mismo lugar.',
   'films.choose.noStep':
     'Primero hay que elegir un ritmo por duración o por intervalo. Con todas las imágenes no hay nada que elegir.',
   'films.choose.daily':
