@@ -20,7 +20,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697]', async ({
   page,
   service,
   look,
@@ -34,6 +34,27 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await expect(page).toHaveURL(new RegExp(`/feed/${feedId}/film$`));
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
   await look('the film maker');
+
+  // What the film is made of is seen before it is made.
+  const strip = page.getByRole('region', { name: 'Pictures of this film' });
+  await expect(strip.locator('img')).toHaveCount(18);
+  await expect
+    .poll(
+      () =>
+        strip
+          .locator('img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      MADE,
+    )
+    .toBeGreaterThan(0);
+  await open(page, 'Which pictures');
+  // Nobody said where the camera is.
+  await expect(page.getByRole('radio', { name: /^Same sun/ })).toHaveCount(0);
+  await page.getByRole('radio', { name: /^The best/ }).check();
+  await expect(page.getByText(/^Steps are shorter than an hour/)).toBeVisible();
+  await look('the choice of pictures');
+  await page.getByRole('radio', { name: /^The first/ }).check();
 
   await open(page, 'Frame and titles');
   await page.getByLabel('Show date and time').check();
@@ -61,7 +82,9 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await page.getByRole('option', { name: '3 pictures' }).click();
   await look('the film maker with even light');
 
-  await expect(page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' })).toBeVisible();
+  await expect(
+    page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' }),
+  ).toBeVisible();
   const changed = page.getByRole('region', { name: 'Changed' });
   await expect(changed.getByRole('listitem')).toHaveCount(5);
   await changed.getByRole('button', { name: 'Undo Show date and time' }).click();
@@ -150,7 +173,9 @@ test('a kept film is on the profile, and goes for good when it is deleted [TLP-0
   await film.getByRole('button', { name: 'Make again' }).click();
   await page.getByRole('menuitem', { name: 'With newer pictures' }).click();
   await expect(page).toHaveURL(/made=tl\w+/);
-  await expect(page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' })).toBeVisible();
+  await expect(
+    page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' }),
+  ).toBeVisible();
   await page.goBack();
   await film.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');

@@ -73,6 +73,7 @@ export type {
 export * from './shapes/operation/playlist.ts';
 export * from './shapes/operation/station.ts';
 export * from './shapes/pictures/clip.ts';
+export { MOST_STRIP } from './shapes/pictures/film-choose.ts';
 export type { FrameGaps } from './shapes/pictures/frame.ts';
 export * from './shapes/pictures/frame.ts';
 export * from './shapes/pictures/frame-deletion.ts';

@@ -138,7 +138,8 @@ function dayStart(sec: number, timeZone: string): number {
   return Math.floor((sec + offsetSec) / DAY_SEC) * DAY_SEC - offsetSec;
 }
 
-const offsetOf = (timeZone: string) =>
+/** Of the winter: a day of a place begins at the same second all year. */
+export const offsetOf = (timeZone: string) =>
   offsetsBetween(timeZone, ANY_WINTER_SEC, ANY_WINTER_SEC + 1)[0]?.offsetSec ?? 0;
 
 function firstOfEachSlot(times: readonly number[], slotSec: number): number[] {

@@ -4,6 +4,8 @@ export {
   byMarks,
   DAILY_STEP_SEC,
   type FilmFrames,
+  marksBetween,
+  offsetOf,
 } from './choose-frames.ts';
 /** What other parts of the server may use of films. */
 export type { Asker } from './fair-tile-queue.ts';

@@ -11,9 +11,13 @@ export {
 } from './camera-place.ts';
 export {
   bestOfDays,
+  bestOfSteps,
   CONDENSATIONS,
   type Condensation,
+  faultsOf,
+  isUsable,
   type MarkedSlots,
+  type PictureSteps,
   shareKept,
   timesByMarks,
 } from './condense.ts';

@@ -6,6 +6,7 @@ const MINUTES = Array.from({ length: 60 }, (_, i) => i * 60);
 const WISH: WishedFilm = { fromSec: 0, toSec: 3600, heightPx: 1080, mostHeightPx: 1080, intervalSec: null };
 const FILM: PlannedFilm = {
   ...{ times: MINUTES, sourceHeightPx: 1080, sizeBytes: 1000, roomBytes: null, waitingCount: 0 },
+  isStepTooShort: false,
 };
 
 describe('a film says why it is not as wished', () => {
@@ -18,6 +19,7 @@ describe('a film says why it is not as wished', () => {
     [['FewerPictures'], {}, { times: MINUTES.flatMap((sec) => [sec, sec]) }],
     [['LessOften'], { intervalSec: 30 }, {}],
     [[], { intervalSec: 60 }, { times: MINUTES.map((sec, i) => sec + (i % 2) * 5) }],
+    [['StepTooShort'], {}, { isStepTooShort: true }],
     [['StartsLater'], { fromSec: -3600 }, {}],
     [['EndsEarlier'], { toSec: 7200 }, {}],
     [[], { fromSec: -100, toSec: 3700 }, {}],
@@ -26,7 +28,7 @@ describe('a film says why it is not as wished', () => {
     [['WaitsForOthers'], {}, { waitingCount: 2 }],
     [['StorageFull'], {}, { roomBytes: 999 }],
     [[], {}, { roomBytes: 1000 }],
-  ])('%j [EXT-450]', (reasons, wish, film) => {
+  ])('%j [EXT-450] [EXT-690]', (reasons, wish, film) => {
     expect(filmReasons({ ...WISH, ...wish }, { ...FILM, ...film })).toEqual(reasons);
   });
 });

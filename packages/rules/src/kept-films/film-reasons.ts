@@ -6,6 +6,7 @@ export const FILM_REASONS = [
   'SizeNotOpen',
   'FewerPictures',
   'LessOften',
+  'StepTooShort',
   'StartsLater',
   'EndsEarlier',
   'WaitsForOthers',
@@ -28,6 +29,8 @@ export interface PlannedFilm {
   times: readonly number[];
   /** Pixels of height of the stored pictures. */
   sourceHeightPx: number;
+  /** Its steps are too short to choose of (EXT-690), so it shows the first picture of each. */
+  isStepTooShort: boolean;
   sizeBytes: number;
   /** What the plan has left; null: no limit. */
   roomBytes: number | null;
@@ -53,6 +56,7 @@ export function filmReasons(wish: WishedFilm, film: PlannedFilm): FilmReason[] {
     SizeNotOpen: wish.mostHeightPx < Math.min(wish.heightPx, film.sourceHeightPx),
     FewerPictures: new Set(times).size < times.length,
     LessOften: wish.intervalSec !== null && step >= wish.intervalSec * FURTHER_APART,
+    StepTooShort: film.isStepTooShort,
     StartsLater: firstSec - wish.fromSec > bareSec,
     EndsEarlier: wish.toSec - lastSec > bareSec,
     WaitsForOthers: film.waitingCount > 0,

@@ -1,5 +1,6 @@
 export { firstOfSpans, holdGaps, spreadOver, usualStep } from './choose-frames.ts';
 export { type EvenStep, evenCurve } from './even-curve.ts';
+export { FILM_CHOICES, FILM_LEFT_OUT, type FilmChoice, type FilmLeftOut } from './film-choices.ts';
 export { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from './film-periods.ts';
 export { type FilmProgress, filmProgress, filmSecondsLeft, measuredWith } from './film-progress.ts';
 export { FILM_QUALITIES, type FilmQuality } from './film-quality.ts';
@@ -11,6 +12,7 @@ export {
   type WishedFilm,
 } from './film-reasons.ts';
 export { type LightCells, type LightChange, lightChange, NO_CHANGE } from './light-change.ts';
+export { LOOK_BYTES, LOOK_ROWS, putLookRow } from './light-look.ts';
 export { newerRange } from './newer-range.ts';
 export {
   type LogoPlace,
@@ -21,5 +23,10 @@ export {
   type TitlePlace,
   titlePlace,
 } from './overlays.ts';
+export { LEAST_STEP_SEC, pictureSteps } from './picture-steps.ts';
 export { type FilmGuess, guessFilm } from './predict-film.ts';
+export { type Candidates, smartCandidates } from './smart-candidates.ts';
+export { type CandidateLooks, smartChoice, smartCost } from './smart-choice.ts';
 export { MOST_CROP, type ScenePlace, type SteadyPath, steadyPath } from './steady-path.ts';
+export { middleNoonSec, type SunLock, sunLocked } from './sun-lock.ts';
+export { onWeekdays } from './weekdays.ts';

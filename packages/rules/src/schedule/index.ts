@@ -14,5 +14,6 @@ export {
   type Weekday,
 } from './profile.ts';
 export type { Span } from './spans.ts';
+export { type SunDirection, solarNoonSec, sunAngle, sunDirection } from './sun-direction.ts';
 export { EMPTY_PROFILE, isSystemProfile, SYSTEM_PROFILES, type SystemProfile } from './system-profiles.ts';
 export { type PictureDay, type WeekPicture, weekPicture } from './week-picture.ts';

@@ -16,6 +16,7 @@ import { feedList } from './dashboard/feed-list.ts';
 import { feedPanels } from './dashboard/feed-panels.ts';
 import { feedProfile } from './dashboard/feed-profile.ts';
 import { feeds } from './dashboard/feeds.ts';
+import { filmChoose } from './dashboard/film-choose.ts';
 import { filmPage } from './dashboard/film-page.ts';
 import { films } from './dashboard/films.ts';
 import { image } from './dashboard/image.ts';
@@ -64,6 +65,7 @@ export const dashboard = {
   ...ipDevices,
   ...films,
   ...filmPage,
+  ...filmChoose,
   ...live,
   ...media,
   ...shell,

@@ -1,7 +1,9 @@
 import { SIZE_HEIGHTS } from '@longview/rules';
+import { WEEKDAYS, type Weekday } from '@longview/rules/schedule';
 import { numberFormat } from '../../locale/formats.ts';
 import { type TextKey, t } from '../../locale/t.ts';
 import { spanText } from '../../locale/time-text.ts';
+import { weekdayText } from '../schedule/day-texts.ts';
 import type { FilmDraft } from './model.ts';
 
 /** In what a draft differs from what it began with, in words, and how that is undone (EXT-724). Pure. */
@@ -22,6 +24,19 @@ export const CHOICES: readonly Choice[] = [
   { label: 'filmPage.speed', fields: ['pace', 'intervalSec', 'lengthSec'], say: paceText },
   { label: 'films.fps', fields: ['fps'], say: ({ fps }) => fpsText(fps) },
   { label: 'films.condense', fields: ['condense'], say: ({ condense }) => t(`films.condense.${condense}`) },
+  { label: 'films.choose', fields: ['choose'], say: ({ choose }) => t(`films.choose.${choose}`) },
+  {
+    label: 'films.sunAt',
+    fields: ['sunAt'],
+    say: ({ sunAt }) => t(sunAt === null ? 'filmPage.none' : 'filmPage.chosen'),
+  },
+  { label: 'films.sunWithin', fields: ['sunWithin'], say: ({ sunWithin }) => `${sunWithin}°` },
+  {
+    label: 'films.weekdays',
+    fields: ['weekdays'],
+    say: ({ weekdays }) =>
+      weekdays.map((day) => weekdayText(WEEKDAYS[day - 1] as Weekday)).join(', ') || t('filmPage.none'),
+  },
   {
     label: 'filmPage.schedule',
     fields: ['scheduleId'],

@@ -15,6 +15,7 @@ import { Fold } from '../../ui/layout/fold.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
 import { blendText } from './draft-changes.ts';
 import styles from './film.module.css';
+import { FilmChoose } from './film-choose.tsx';
 import { doneNote, fileNote, frameNote, pictureNote, picturesNote, speedNote } from './group-notes.ts';
 import { BLEND_CHOICES, CONDENSED, type FilmDraft, FPS_CHOICES } from './model.ts';
 
@@ -54,6 +55,7 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
           value={draft.condense}
           onChange={(value) => onEdit({ condense: CONDENSED.find((each) => each === value) ?? 'None' })}
         />
+        <FilmChoose draft={draft} place={props.place} onEdit={onEdit} />
         <ScheduleField
           scheduleId={draft.scheduleId}
           schedules={props.schedules}

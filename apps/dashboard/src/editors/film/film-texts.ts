@@ -43,6 +43,13 @@ export function reasonTexts(film: FilmPrediction, order: FilmOrderInput, zone: s
   return film.Reasons.map((reason) => reasonText(reason, { film, order, zone }));
 }
 
+/** What was left out of a film, a sentence for each reason (EXT-696). */
+export function leftOutTexts({ LookedAt, LeftOut }: FilmPrediction): string[] {
+  if (LeftOut.length === 0) return [];
+  const reasons = LeftOut.map(({ By, Count }) => t(`films.leftOut.${By}`, { count: Count }));
+  return [t('films.lookedAt', { count: LookedAt }), ...reasons];
+}
+
 function reasonText(
   reason: FilmReason,
   { film, order, zone }: { film: FilmPrediction; order: FilmOrderInput; zone: string },
@@ -58,6 +65,8 @@ function reasonText(
     }
     case 'LessOften':
       return t('films.reason.LessOften', { interval: spanText(durationSec(order.FrameInterval ?? '') ?? 0) });
+    case 'StepTooShort':
+      return t('films.reason.StepTooShort');
     case 'StartsLater':
       return t('films.reason.StartsLater', { time: momentText(film.FirstTime, zone) });
     case 'EndsEarlier':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { automaticOf, NEW_DRAFT, orderOf, previewUrl } from './model.ts';
+import { clockTextOf, clockTimeOf } from './film-clock.ts';
+import { automaticOf, isPreviewOther, NEW_DRAFT, orderOf, previewUrl } from './model.ts';
 
 const SPAN = { fromSec: 1_772_352_000, toSec: 1_772_438_400 };
 
@@ -42,5 +43,27 @@ describe('a film that is edited', () => {
       sizecode: 'x480',
       look: 'daylight,time',
     });
+  });
+
+  it.each([
+    ['Best', {}, 'Best'],
+    ['Best', { pace: 'All' }, 'First'],
+    ['Smart', { condense: 'Daily' }, 'First'],
+    ['Sun', { pace: 'All' }, 'Sun'],
+    ['Sun', { condense: 'Active' }, 'Sun'],
+  ] as const)('has %s with %o ordered as %s [EXT-695]', (choose, more, ordered) => {
+    const draft = { ...NEW_DRAFT, choose, ...more };
+    expect(orderOf('fe1', SPAN, draft).Choose).toBe(ordered);
+    expect(isPreviewOther(draft)).toBe(ordered !== 'First');
+  });
+
+  it('asks for the sun of a moment by the camera’s clock [EXT-693]', () => {
+    const time = clockTimeOf('2026-06-21T12:30', 'Europe/Vienna');
+    expect(time).toBe('2026-06-21T10:30:00Z');
+    expect(clockTextOf(time ?? '', 'Europe/Vienna')).toBe('2026-06-21T12:30');
+    expect(clockTimeOf('', 'Europe/Vienna')).toBeNull();
+    const draft = { ...NEW_DRAFT, choose: 'Sun', sunAt: time } as const;
+    expect(orderOf('fe1', SPAN, draft)).toMatchObject({ Choose: 'Sun', SunAt: time, SunWithin: 15 });
+    expect(orderOf('fe1', SPAN, { ...draft, choose: 'Best' }).SunAt).toBeNull();
   });
 });

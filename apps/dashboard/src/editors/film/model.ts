@@ -7,7 +7,7 @@ import {
 } from '@longview/contract';
 import { durationSec, formatTime, isoDuration, type SizeCode } from '@longview/rules';
 import type { Condensation } from '@longview/rules/changes';
-import type { FilmQuality } from '@longview/rules/kept-films';
+import type { FilmChoice, FilmQuality } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
 
 /** What is edited of a film before it is ordered (TLP-02, EXT-90). Pure. */
@@ -33,6 +33,12 @@ export interface FilmDraft {
   title: string;
   logo: { id: string; name: string } | null;
   notify: boolean;
+  /** How the picture of each step is chosen, and of which days of the week, 1 is Monday (EXT-690, EXT-694). */
+  choose: FilmChoice;
+  weekdays: number[];
+  /** ISO time; null: noon of the middle day. Degrees (EXT-693). */
+  sunAt: string | null;
+  sunWithin: number;
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
@@ -61,7 +67,25 @@ export const NEW_DRAFT: FilmDraft = {
   title: '',
   logo: null,
   notify: false,
+  choose: 'First',
+  weekdays: [],
+  sunAt: null,
+  sunWithin: 15,
 };
+
+/** Of the 1 to 90 degrees that may be ordered. */
+export const SUN_WITHIN_CHOICES = [5, 10, 15, 20, 30, 50] as const;
+
+/** What chooses: one good picture a day does so itself, and of every picture there is nothing to choose (EXT-695). */
+export function chosenBy({ choose, condense, pace }: FilmDraft): FilmChoice {
+  const hasSteps = choose === 'Sun' || pace !== 'All';
+  return condense === 'Daily' || !hasSteps ? 'First' : choose;
+}
+
+/** Whether the instant film of the preview shows other pictures than the film would (EXT-697). */
+export function isPreviewOther(draft: FilmDraft): boolean {
+  return chosenBy(draft) !== 'First' || draft.weekdays.length > 0;
+}
 
 /** The part that automatic films have as well. */
 function lookOf(draft: FilmDraft) {
@@ -81,6 +105,10 @@ function lookOf(draft: FilmDraft) {
     Title: draft.title.trim() || null,
     LogoResourceId: draft.logo?.id ?? null,
     Length: draft.pace === 'Length' ? isoDuration(draft.lengthSec) : null,
+    Choose: chosenBy(draft),
+    Weekdays: draft.weekdays,
+    SunAt: draft.choose === 'Sun' ? draft.sunAt : null,
+    SunWithin: draft.sunWithin,
   };
 }
 
@@ -114,6 +142,10 @@ export function draftOf(choices: FilmChoices): FilmDraft {
     title: choices.Title ?? '',
     logo: LogoResourceId === null ? null : { id: LogoResourceId, name: '' },
     notify: choices.NotifyEmail,
+    choose: choices.Choose,
+    weekdays: choices.Weekdays,
+    sunAt: choices.SunAt,
+    sunWithin: choices.SunWithin,
   };
 }
 

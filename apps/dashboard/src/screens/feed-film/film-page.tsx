@@ -16,10 +16,12 @@ import { FilmChanges } from '../../editors/film/film-changes.tsx';
 import { FilmForm } from '../../editors/film/film-form.tsx';
 import { FilmPresets } from '../../editors/film/film-presets.tsx';
 import { FilmPreview } from '../../editors/film/film-preview.tsx';
+import { FilmStrip } from '../../editors/film/film-strip.tsx';
 import {
   CONDENSED,
   draftOf,
   type FilmDraft,
+  isPreviewOther,
   NEW_DRAFT,
   orderOf,
   previewUrl,
@@ -73,6 +75,10 @@ export function FilmPage({ feed, presets, from }: FilmPageProps) {
             film={film}
           />
         </div>
+        {isPreviewOther(draft) && <p className={styles.text}>{t('films.preview.other')}</p>}
+        {prediction.data && !prediction.isError && (
+          <FilmStrip feedId={feedId} zone={Feed.TimeZone} times={prediction.data.Strip} />
+        )}
         <OrderFoot body={body} prediction={prediction} zone={Feed.TimeZone} />
       </div>
       <div className={styles.choices}>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { actFailureText } from '../../api/client/act-failure.ts';
 import { filmsQuery, useFilmActs } from '../../api/pictures/films.ts';
 import { FilmState } from '../../editors/film/film-state.tsx';
-import { predictionText, reasonTexts } from '../../editors/film/film-texts.ts';
+import { leftOutTexts, predictionText, reasonTexts } from '../../editors/film/film-texts.ts';
 import { useIsNarrow } from '../../hooks/use-is-phone.ts';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
@@ -28,7 +28,7 @@ export function OrderFoot({ body, prediction, zone }: OrderFootProps) {
     <div className={styles.foot}>
       <div className={styles.facts} role="status">
         {film && <p className={styles.prediction}>{predictionText(film)}</p>}
-        {film && <Reasons texts={reasonTexts(film, body, zone)} />}
+        {film && <Reasons texts={[...reasonTexts(film, body, zone), ...leftOutTexts(film)]} />}
       </div>
       {failure && <FormError>{failure}</FormError>}
       {order.data && !order.error && <Ordered film={order.data} />}

@@ -15,6 +15,7 @@ import {
 import type { KeptFilmsCtx } from './ctx.ts';
 import { addFilm, requireOrder } from './order-film.ts';
 import { planOrder, requireDrawable, requireSchedule } from './plan-order.ts';
+import { requireChoice } from './require-choice.ts';
 
 /** @throws AppError NotFound, Forbidden, Unauthenticated */
 export async function getAutomatic(
@@ -38,6 +39,7 @@ export async function putAutomatic(
   if (wish.LogoResourceId) await requirePicture(ctx, reach.accountId, 'LogoResourceId', wish.LogoResourceId);
   await requireSchedule(ctx, reach, { name: 'ScheduleId', id: wish.ScheduleId });
   await requireDrawable(ctx, wish.Title);
+  await requireChoice(ctx, reach.feed, wish, null);
   const { FeedId: feedId, Periods, ...style } = wish;
   await saveAutomatic(ctx.db, {
     feed_id: feedId,

@@ -1,7 +1,7 @@
 /** Orders a film to keep (TLP-02), or says what it would be (EXT-91). */
 import { randomInt } from 'node:crypto';
 import { appError, badField } from '@longview/base';
-import type { FilmOrder, FilmPrediction, KeptFilm } from '@longview/contract';
+import { type FilmOrder, type FilmPrediction, type KeptFilm, MOST_STRIP } from '@longview/contract';
 import {
   type Actor,
   durationSec,
@@ -12,8 +12,15 @@ import {
   parseTime,
   SIZE_HEIGHTS,
 } from '@longview/rules';
-import { type FilmPeriod, type FilmReason, filmReasons, guessFilm } from '@longview/rules/kept-films';
+import {
+  FILM_LEFT_OUT,
+  type FilmPeriod,
+  type FilmReason,
+  filmReasons,
+  guessFilm,
+} from '@longview/rules/kept-films';
 import { BYTES_PER_GB } from '@longview/rules/plans';
+import { spreadEnds } from '@longview/rules/stacks';
 import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
 import { requireStorage } from '../../plans/index.ts';
@@ -72,6 +79,12 @@ export async function predictFilm(
     FirstTime: formatTime(times[0] ?? 0),
     LastTime: formatTime(times.at(-1) ?? 0),
     Reasons: await reasonsOf(ctx, reach, order, { plan, sizeBytes: guess.sizeBytes }),
+    LookedAt: plan.chosen.lookedAt,
+    LeftOut: FILM_LEFT_OUT.flatMap((By) => {
+      const Count = plan.chosen.leftOut.get(By) ?? 0;
+      return Count > 0 ? { By, Count } : [];
+    }),
+    Strip: spreadEnds([...new Set(times)], MOST_STRIP).map(formatTime),
   };
 }
 
@@ -92,7 +105,9 @@ async function reasonsOf(
   const times = order.SkipGaps ? plan.times : [...new Set(plan.times)];
   const waitingCount = await countUnfinished(ctx.db, accountId);
   const roomBytes = await roomLeft(ctx, accountId);
-  return filmReasons(wish, { times, sourceHeightPx: plan.source.height, sizeBytes, roomBytes, waitingCount });
+  const { isStepTooShort } = plan.chosen;
+  const film = { times, sizeBytes, roomBytes, waitingCount, isStepTooShort };
+  return filmReasons(wish, { ...film, sourceHeightPx: plan.source.height });
 }
 
 /** Null where the plan has no limit; not summed up where there are no plans. */
@@ -133,8 +148,8 @@ async function firstFilmOf(
 
 async function requirePlan(ctx: KeptFilmsCtx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
   const plan = await planOrder(ctx, reach, order);
-  if (!plan) throw badField('From', 'NoPicturesForFilm');
-  return plan;
+  if (plan) return plan;
+  throw order.Choose === 'Sun' ? badField('SunAt', 'NoSuchSun') : badField('From', 'NoPicturesForFilm');
 }
 
 export interface NewOrder {

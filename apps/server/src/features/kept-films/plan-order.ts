@@ -19,9 +19,10 @@ import { requireCapability } from '../../plans/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import { type FramesInReach, visibleEnd, visibleStart } from '../frames/index.ts';
 import { requirePicture } from '../media/index.ts';
-import { chooseTimes } from './choose-times.ts';
+import { type ChosenTimes, chooseTimes } from './choose-times.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
 import { findFilmFeed, hasProfile } from './kept-film-queries.ts';
+import { requireChoice } from './require-choice.ts';
 
 /** A film as it is to be made. */
 export interface OrderPlan {
@@ -32,6 +33,8 @@ export interface OrderPlan {
   source: Size;
   /** The least time between two of its frames, seconds. */
   stepSec: number;
+  /** Of what its frames were chosen. */
+  chosen: Omit<ChosenTimes, 'times'>;
 }
 
 /** Who orders, as far as it bears on what the film may show. */
@@ -54,7 +57,7 @@ export async function planOrder(
 ): Promise<OrderPlan | null> {
   const { feed, accountId } = reach;
   await requireParts(ctx, accountId, order);
-  const times = await timesOf(ctx, reach, order);
+  const { times, ...chosen } = await timesOf(ctx, reach, order);
   if (times.length > MAX_FILM_FRAMES) {
     throw badField('FrameInterval', 'TooManyPicturesForFilm', { most: MAX_FILM_FRAMES });
   }
@@ -62,7 +65,7 @@ export async function planOrder(
   const newest = last === undefined ? null : await ctx.frames.store.find(feed.id, last, 'exact');
   if (!newest) return null;
   const size = filmSize(newest, Math.min(SIZE_HEIGHTS[order.SizeCode], reach.maxHeightPx));
-  return { times, size, source: newest, stepSec: usualStep(times) };
+  return { times, size, source: newest, stepSec: usualStep(times), chosen };
 }
 
 /** Of the frames that are stored now those that the film is made of, unix seconds. @throws AppError InvalidInput */
@@ -70,16 +73,18 @@ export async function timesOf(
   ctx: Pick<KeptFilmsCtx, 'clock' | 'db' | 'schedules' | 'frames'>,
   reach: Pick<OrderReach, 'feed' | 'limit' | 'accountId'>,
   order: FilmOrder,
-): Promise<number[]> {
+): Promise<ChosenTimes> {
+  const { feed, limit } = reach;
+  const range = readRange(ctx, order, limit);
   return chooseTimes(ctx.frames, {
-    feedId: reach.feed.id,
-    ...readRange(ctx, order, reach.limit),
+    ...{ feedId: feed.id, timeZone: feed.timeZone, everySec: limit.everySec },
+    ...range,
     ...readSpeed(order),
-    everySec: reach.limit.everySec,
     schedule: await requireSchedule(ctx, reach, { name: 'ScheduleId', id: order.ScheduleId }),
     skipDark: order.SkipDark,
     condense: order.Condense,
-    timeZone: reach.feed.timeZone,
+    weekdays: order.Weekdays,
+    pick: await requireChoice(ctx, feed, order, range),
     mostHeld: order.SkipGaps ? 0 : Math.round(HELD_SEC * order.Fps),
   });
 }

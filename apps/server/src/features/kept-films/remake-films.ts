@@ -66,8 +66,8 @@ async function timesAnew(
   if (!feed) return [];
   const reach = { feed, accountId, limit: { everySec: 0, delaySec: 0 } };
   // A schedule that was deleted since leaves nothing to choose by.
-  const times = await timesOf(ctx, reach, { ...FilmOrder.parse(request) }).catch(() => []);
-  return times.filter((timeSec) => timeSec <= lastSec);
+  const chosen = await timesOf(ctx, reach, { ...FilmOrder.parse(request) }).catch(() => null);
+  return (chosen?.times ?? []).filter((timeSec) => timeSec <= lastSec);
 }
 
 /** Puts the films back into the queue without what is deleted, or deletes them where nothing is left. Gives their objects. */

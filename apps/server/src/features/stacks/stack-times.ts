@@ -89,12 +89,13 @@ async function endsOf(frames: Frames, wish: TimesWish): Promise<number[]> {
 }
 
 /** All of the range, or the best of each day. */
-function plainTimes(frames: Frames, wish: TimesWish, condense: 'None' | 'Daily'): Promise<number[]> {
+async function plainTimes(frames: Frames, wish: TimesWish, condense: 'None' | 'Daily'): Promise<number[]> {
   const { feed, fromSec, toSec, limit, schedule } = wish;
-  if (toSec <= fromSec) return Promise.resolve([]);
-  return chooseTimes(frames, {
+  if (toSec <= fromSec) return [];
+  const { times } = await chooseTimes(frames, {
     ...{ feedId: feed.id, fromSec, toSec, schedule, condense },
     ...{ intervalSec: null, wantedCount: null, everySec: limit.everySec, skipDark: false, mostHeld: 0 },
-    timeZone: feed.timeZone,
+    ...{ timeZone: feed.timeZone, weekdays: [], pick: { by: 'First' } },
   });
+  return times;
 }

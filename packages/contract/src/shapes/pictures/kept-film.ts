@@ -5,6 +5,7 @@ import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
 import { CLIP_SOURCES } from './clip.ts';
+import { FilmChoose, FilmChosen } from './film-choose.ts';
 
 /** Automatic films of a period that one may say are kept (EXT-93). */
 const MOST_AUTOMATIC_FILMS = 1000;
@@ -54,6 +55,7 @@ const FilmStyle = {
   LogoResourceId: Id.nullable().default(null),
   /** Wanted length, instead of FrameInterval (EXT-90). */
   Length: Duration.nullable().default(null),
+  ...FilmChoose,
 };
 
 /** What is chosen of a film but its name and range; a preset keeps it (EXT-725). */
@@ -167,6 +169,7 @@ export const FilmPrediction = z.object({
   LastTime: Time,
   /** Why it is not as wished (EXT-450). */
   Reasons: z.array(z.enum(FILM_REASONS)),
+  ...FilmChosen,
 });
 export type FilmPrediction = z.output<typeof FilmPrediction>;
 

@@ -92,6 +92,13 @@ export const settings: SentencesOf<typeof en> = {
   NoFontFor:
     'Keine Schrift dieses Servers hat: {letters}. Diese weglassen oder eine Schrift installieren, die sie hat.',
   LengthOrInterval: 'Length oder FrameInterval angeben.',
+  ChooseNeedsStep:
+    'Hierfür sind Zeitschritte nötig. Ein Intervall oder eine Länge angeben (FrameInterval oder Length).',
+  ChooseOrDaily: 'Condense Daily wählt die Bilder selbst aus. Condense None oder Choose First wählen.',
+  ChooseNeedsPlace: 'Hierfür ist der Standort der Kamera nötig. Ihn in den Angaben der Kamera eintragen.',
+  SunIsDown: 'Zu dieser Zeit steht die Sonne unter dem Horizont. Eine Zeit bei Tageslicht wählen.',
+  NoSuchSun:
+    'In keinem der Bilder steht die Sonne dort. Eine andere Zeit oder einen größeren Wert für SunWithin wählen.',
   AtLeastOneSecond: 'Mindestens eine Sekunde.',
   LongerThanNothing: 'Länger als null.',
   FeedIdsWithCommas: 'Ids von Kameras mit Kommas dazwischen.',

@@ -88,6 +88,12 @@ export const settings = {
     'At {fps} frames a second a film is at most {most} long. Take a shorter length or fewer frames a second.',
   NoFontFor: 'No font of this server has: {letters}. Leave them out, or install one that does.',
   LengthOrInterval: 'Give Length or FrameInterval.',
+  ChooseNeedsStep: 'This needs steps of time. Give an interval or a length (FrameInterval or Length).',
+  ChooseOrDaily: 'Condense Daily chooses the pictures itself. Take Condense None, or Choose First.',
+  ChooseNeedsPlace: 'This needs the place of the camera. Enter it in the details of the camera.',
+  SunIsDown: 'The sun is below the horizon then. Choose a time of daylight.',
+  NoSuchSun:
+    'The sun does not stand there in any of the pictures. Choose another time, or a larger SunWithin.',
   AtLeastOneSecond: 'At least one second.',
   LongerThanNothing: 'Longer than nothing.',
   FeedIdsWithCommas: 'Ids of cameras with commas between.',

@@ -91,6 +91,14 @@ export const settings: SentencesOf<typeof en> = {
   NoFontFor:
     'Ninguna fuente de este servidor tiene: {letters}. Hay que quitarlas o instalar una que las tenga.',
   LengthOrInterval: 'Hay que indicar Length o FrameInterval.',
+  ChooseNeedsStep:
+    'Hacen falta pasos de tiempo. Hay que indicar un intervalo o una duración (FrameInterval o Length).',
+  ChooseOrDaily:
+    'Condense Daily elige las imágenes por sí mismo. Hay que elegir Condense None o Choose First.',
+  ChooseNeedsPlace: 'Hace falta la ubicación de la cámara. Hay que indicarla en los detalles de la cámara.',
+  SunIsDown: 'A esa hora el sol está bajo el horizonte. Hay que elegir una hora con luz del día.',
+  NoSuchSun:
+    'En ninguna imagen está el sol en ese lugar. Hay que elegir otra hora o un valor mayor de SunWithin.',
   AtLeastOneSecond: 'Un segundo como mínimo.',
   LongerThanNothing: 'Más que cero.',
   FeedIdsWithCommas: 'Ids de cámaras separados por comas.',
