@@ -20,7 +20,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-723] [EXT-724] [EXT-725]', async ({
   page,
   service,
   look,
@@ -61,7 +61,9 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await page.getByRole('option', { name: '3 pictures' }).click();
   await look('the film maker with even light');
 
-  await expect(page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' })).toBeVisible();
+  await expect(
+    page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' }),
+  ).toBeVisible();
   const changed = page.getByRole('region', { name: 'Changed' });
   await expect(changed.getByRole('listitem')).toHaveCount(5);
   await changed.getByRole('button', { name: 'Undo Show date and time' }).click();
@@ -93,7 +95,7 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await look('the list of films');
 });
 
-test('a schedule, a title and a range of one day change what the film is [EXT-90]', async ({
+test('a schedule, a title and a range of one day change what the film is, on a phone as well [EXT-90] [EXT-723]', async ({
   page,
   look,
 }) => {
@@ -138,7 +140,7 @@ test('films make themselves when switched on, and stay switched on [EXT-93]', as
   await expect(page.getByLabel('Every month')).not.toBeChecked();
 });
 
-test('a kept film is on the profile, and goes for good when it is deleted [TLP-04] [EXT-94]', async ({
+test('a kept film is on the profile, and goes for good when it is deleted [TLP-04] [EXT-94] [EXT-727]', async ({
   page,
 }) => {
   await signInOwner(page);
@@ -150,7 +152,9 @@ test('a kept film is on the profile, and goes for good when it is deleted [TLP-0
   await film.getByRole('button', { name: 'Make again' }).click();
   await page.getByRole('menuitem', { name: 'With newer pictures' }).click();
   await expect(page).toHaveURL(/made=tl\w+/);
-  await expect(page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' })).toBeVisible();
+  await expect(
+    page.locator('summary').filter({ hasText: 'Even light · Steady · Smooth motion' }),
+  ).toBeVisible();
   await page.goBack();
   await film.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
