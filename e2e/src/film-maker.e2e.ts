@@ -20,7 +20,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697] [EXT-723] [EXT-724] [EXT-725]', async ({
   page,
   service,
   look,
@@ -116,7 +116,7 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await look('the list of films');
 });
 
-test('a schedule, a title and a range of one day change what the film is [EXT-90]', async ({
+test('a schedule, a title and a range of one day change what the film is, on a phone as well [EXT-90] [EXT-723]', async ({
   page,
   look,
 }) => {
@@ -161,7 +161,7 @@ test('films make themselves when switched on, and stay switched on [EXT-93]', as
   await expect(page.getByLabel('Every month')).not.toBeChecked();
 });
 
-test('a kept film is on the profile, and goes for good when it is deleted [TLP-04] [EXT-94]', async ({
+test('a kept film is on the profile, and goes for good when it is deleted [TLP-04] [EXT-94] [EXT-727]', async ({
   page,
 }) => {
   await signInOwner(page);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { makeFeed, signInOwner } from './calls.ts';
-import { open } from './film-groups.ts';
 import { sendDrawn } from './drawn-pictures.ts';
+import { open } from './film-groups.ts';
 import { expect, setUpOwner, test } from './fixtures.ts';
 import { lookEverywhere } from './look-everywhere.ts';
 

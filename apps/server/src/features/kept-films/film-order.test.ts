@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { FILM_PATH, FILM_START_SEC, openFilms, orderOf } from '../../test-setup/kept-films.ts';
 import { addShare } from '../../test-setup/shares.ts';
 import { addGuest, type Caller } from '../../test-setup/users.ts';
-import { releaseFilms } from './build-queries.ts';
+import { startFilms } from './index.ts';
 
 const { app, owner, stranger, films, feed } = await openFilms();
 const manager = await sharedWith('Manager');
@@ -54,7 +54,7 @@ describe('a film that is paused', () => {
     expect(paused).toMatchObject({ State: 'Queued', IsPaused: true });
     expect(paused.Progress).toBeCloseTo(60 / 62, 2);
     // As at a start: it stays paused, and its file stays.
-    await releaseFilms(app.ctx.db);
+    await startFilms(app.ctx);
     await films.work();
     expect((await films.find(first)).IsPaused).toBe(true);
     expect((await stat(join(app.dataDir, 'kept-films', feed, `${first}.mp4`))).size).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ export const feedsErrors = {
   FilmNotReady: ['Conflict', 'This film is not ready.', 'NotReady'],
   FilmNoLongerMade: ['Conflict', 'This film is no longer being made.'],
   FilmQueueNotYours: ['Forbidden', 'Only members of the camera’s account change the order of its films.'],
-  NoSuchFilmPreset: ['NotFound', 'No such preset.'],
+  NoSuchFilmPreset: ['NotFound', 'The account has no such preset.'],
   FilmPresetNameTaken: ['Conflict', 'The account already has a preset with this name.', 'NameTaken'],
   FilmPresetNotYours: ['Forbidden', 'Only who saved this preset and members of its account may change it.'],
   FilmSizeNotOpen: ['Forbidden', 'Films of this size are not open to you.'],
