@@ -12,7 +12,14 @@ import {
   parseTime,
   SIZE_HEIGHTS,
 } from '@longview/rules';
-import { type FilmPeriod, type FilmReason, filmReasons, guessFilm } from '@longview/rules/kept-films';
+import {
+  type FilmPeriod,
+  type FilmReason,
+  filmMemory,
+  filmReasons,
+  guessFilm,
+  MOST_FILM_MEMORY,
+} from '@longview/rules/kept-films';
 import { BYTES_PER_GB } from '@longview/rules/plans';
 import { noteAudit } from '../../audit/index.ts';
 import { type Queryable, transaction } from '../../db/transaction.ts';
@@ -57,14 +64,15 @@ export async function predictFilm(
   await takeTries(ctx, [{ limit: 'filmPredictionsPerAccount', of: reach.accountId }]);
   const plan = await requirePlan(ctx, reach, order);
   const { times, size, source } = plan;
-  const { Quality: quality, Deflicker: even, Steady: steady, Blend: blend } = order;
-  const guess = guessFilm(times, { size, source, quality, even, steady, blend });
+  const { Quality: quality, Codec: codec, Deflicker: even, Steady: steady, Blend: blend } = order;
+  const guess = guessFilm(times, { size, source, quality, codec, even, steady, blend });
   return {
     FrameCount: times.length,
     PictureCount: new Set(times).size,
     Duration: isoDuration(filmSec(times.length, order.Fps)),
     ByteLength: guess.sizeBytes,
     BuildTime: isoDuration(guess.buildSec),
+    Memory: filmMemory(codec, { size, source, blend }),
     Width: size.width,
     Height: size.height,
     FirstTime: formatTime(times[0] ?? 0),
@@ -120,6 +128,10 @@ export async function requireOrder(
 async function requirePlan(ctx: KeptFilmsCtx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
   const plan = await planOrder(ctx, reach, order);
   if (!plan) throw badField('From', 'NoPicturesForFilm');
+  const { size, source } = plan;
+  if (filmMemory(order.Codec, { size, source, blend: order.Blend }) > MOST_FILM_MEMORY) {
+    throw badField('SizeCode', 'FilmNeedsMemory', { width: size.width, height: size.height });
+  }
   return plan;
 }
 

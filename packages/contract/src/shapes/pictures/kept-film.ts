@@ -5,6 +5,7 @@ import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
 import { CLIP_SOURCES } from './clip.ts';
+import { FilmOut } from './film-out.ts';
 
 /** Automatic films of a period that one may say are kept (EXT-93). */
 const MOST_AUTOMATIC_FILMS = 1000;
@@ -54,6 +55,7 @@ const FilmStyle = {
   LogoResourceId: Id.nullable().default(null),
   /** Wanted length, instead of FrameInterval (EXT-90). */
   Length: Duration.nullable().default(null),
+  ...FilmOut,
 };
 
 /** Body of TLP-02. */
@@ -151,6 +153,8 @@ export const FilmPrediction = z.object({
   Duration: z.string(),
   ByteLength: z.number().int(),
   BuildTime: z.string(),
+  /** Bytes of memory that making it takes (EXT-715). */
+  Memory: z.number().int(),
   Width: z.number().int(),
   Height: z.number().int(),
   /** Of its first and last picture (EXT-450). */
