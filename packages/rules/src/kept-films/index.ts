@@ -10,6 +10,7 @@ export {
   MOST_FILM_MEMORY,
 } from './film-codecs.ts';
 export { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from './film-periods.ts';
+export { FILM_OUTPUTS, FILM_PRESETS, type FilmOutput, type FilmPreset, presetOf } from './film-presets.ts';
 export { type FilmProgress, filmProgress, filmSecondsLeft, measuredWith } from './film-progress.ts';
 export { FILM_QUALITIES, type FilmQuality } from './film-quality.ts';
 export {
