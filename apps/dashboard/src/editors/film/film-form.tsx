@@ -13,6 +13,7 @@ import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
 import styles from './film.module.css';
+import { FilmOut, FilmPresets } from './film-out.tsx';
 import { BLEND_CHOICES, type FilmDraft, FPS_CHOICES } from './model.ts';
 
 interface FilmFormProps {
@@ -34,6 +35,7 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
   return (
     <>
       <Pace draft={draft} onEdit={onEdit} />
+      <FilmPresets draft={draft} onEdit={onEdit} />
       <div className={styles.fields}>
         <Select
           label={t('films.size')}
@@ -91,6 +93,7 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
         nowMs={props.nowMs}
         onChange={(scheduleId) => onEdit({ scheduleId })}
       />
+      <FilmOut draft={draft} onEdit={onEdit} />
       <Finish draft={draft} onEdit={onEdit} />
       <Checks draft={draft} onEdit={onEdit} />
       {props.hasLibrary && <Logo draft={draft} onEdit={onEdit} />}

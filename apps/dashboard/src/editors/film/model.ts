@@ -1,7 +1,7 @@
 import { type AutomaticFilms, type FilmOrderInput, routes, routeUrl } from '@longview/contract';
 import { formatTime, isoDuration, type SizeCode } from '@longview/rules';
 import type { Condensation } from '@longview/rules/changes';
-import type { FilmQuality } from '@longview/rules/kept-films';
+import type { FilmCodec, FilmQuality } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
 
 /** What is edited of a film before it is ordered (TLP-02, EXT-90). Pure. */
@@ -27,6 +27,8 @@ export interface FilmDraft {
   title: string;
   logo: { id: string; name: string } | null;
   notify: boolean;
+  codec: FilmCodec;
+  chapters: boolean;
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
@@ -53,6 +55,8 @@ export const NEW_DRAFT: FilmDraft = {
   title: '',
   logo: null,
   notify: false,
+  codec: 'H264',
+  chapters: true,
 };
 
 /** The part that automatic films have as well. */
@@ -73,6 +77,8 @@ function lookOf(draft: FilmDraft) {
     Title: draft.title.trim() || null,
     LogoResourceId: draft.logo?.id ?? null,
     Length: draft.pace === 'Length' ? isoDuration(draft.lengthSec) : null,
+    Codec: draft.codec,
+    Chapters: draft.chapters,
   };
 }
 
