@@ -15,7 +15,7 @@ import { holdingLease } from './film-lease.ts';
 const { app, owner, films } = await openFilms();
 afterAll(() => app.close());
 
-const small = await films.filled(63, (index) => picture(64, 36, '#445566', index % 60));
+const small = await films.filled(73, (index) => picture(64, 36, '#445566', index % 60));
 /** The worker cannot read this picture of the first piece. */
 const UNREADABLE = 30;
 const { orders } = app.ctx.media;
@@ -26,7 +26,10 @@ orders.encode = (request, signal) => {
   );
   return truthful({ ...request, frames }, signal);
 };
-const PLAIN = { To: formatTime(FILM_START_SEC + 63 * 60) };
+const PLAIN = {
+  From: formatTime(FILM_START_SEC + 10 * 60),
+  To: formatTime(FILM_START_SEC + 73 * 60),
+};
 
 function probed(bytes: Buffer) {
   const path = join(app.dataDir, 'probed');
@@ -60,19 +63,19 @@ describe('a film that is broken off', () => {
         ]),
       ).toEqual([
         ['2026-03-02 08:00', 0],
-        ['2026-03-02 09:00', 59],
+        ['2026-03-02 09:00', 49],
       ]);
     },
   );
 
   it('is begun anew where its pieces are of another codec [EXT-714]', async () => {
-    const { Id } = await films.order(small, PLAIN);
+    const { Id } = await films.order(small, { ...PLAIN, Codec: 'H265' });
     await breakOffAfterOne();
-    const request = JSON.stringify({ ...orderOf(small, PLAIN), Codec: 'H265' });
+    const request = JSON.stringify({ ...orderOf(small, PLAIN), Codec: 'H264' });
     await app.ctx.db.updateTable('kept_film').set({ retry_at: null, request }).where('id', '=', Id).execute();
     await films.work();
     const { streams } = probed(await films.bytesOf(Id));
-    expect(streams[0]).toMatchObject({ codec_name: 'hevc', nb_read_frames: '62' });
+    expect(streams[0]).toMatchObject({ codec_name: 'h264', nb_read_frames: '62' });
   });
 });
 
