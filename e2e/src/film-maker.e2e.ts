@@ -20,7 +20,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697] [EXT-723] [EXT-724] [EXT-725]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697] [EXT-717] [EXT-723] [EXT-724] [EXT-725]', async ({
   page,
   service,
   look,
@@ -75,6 +75,16 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
     .toBeGreaterThanOrEqual(2);
   await page.getByRole('button', { name: 'Close preview' }).click();
 
+  await open(page, 'H.264');
+  // What it is for sets how it is written, with one press.
+  await expect(page.getByRole('radio', { name: 'Web' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Archive' }).check();
+  await expect(page.getByRole('combobox', { name: 'Codec' })).toHaveValue('H.265 (HEVC)');
+  await expect(page.getByRole('combobox', { name: 'Size' })).toHaveValue('2160p');
+  await page.getByRole('checkbox', { name: 'Chapters' }).uncheck();
+  await expect(page.getByRole('radio', { name: 'Archive' })).not.toBeChecked();
+  await page.getByRole('radio', { name: 'Web' }).check();
+
   await open(page, 'As they are');
   await page.getByLabel('Even light').check();
   await page.getByLabel('Steady').check();
@@ -111,7 +121,10 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   const video = film.locator('video');
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeCloseTo(0.6, 1);
   const { Films } = await (await page.request.get('/api/v2/timelapse/all')).json();
-  expect(Films[0].Request).toMatchObject({ Deflicker: true, Steady: true, Blend: 3 });
+  expect(Films[0].Request).toMatchObject({
+    ...{ Deflicker: true, Steady: true, Blend: 3 },
+    ...{ SizeCode: 'x1080', Codec: 'H264', Chapters: true },
+  });
   await expect(film.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=true/);
   await look('the list of films');
 });

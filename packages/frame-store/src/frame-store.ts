@@ -195,6 +195,11 @@ export class FrameStore {
     return this.#fetched.locate(await this.#finder.findEach(feedId, timesSec));
   }
 
+  /** Bytes of each frame of these times, as it is stored; null where there is none. Reads no frame. */
+  async lengths(feedId: string, timesSec: number[]): Promise<(number | null)[]> {
+    return (await this.#finder.findEach(feedId, timesSec)).map((hit) => hit?.record.byteLength ?? null);
+  }
+
   /** Frames and bytes of a feed, with those not yet reported to the rows. `fromUs` is its first frame's; `toUs` as the rows say. */
   totals(feedId: string): Promise<FeedTotals> {
     return feedTotals(this.#parts, this.#finder, feedId);

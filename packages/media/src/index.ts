@@ -1,5 +1,7 @@
+export type { ChapterPlace } from './boxes/chapter-list.ts';
 export {
   BYTES_PER_SIZE,
+  type FilmContent,
   type FilmFacts,
   type FilmPiece,
   filmHead,

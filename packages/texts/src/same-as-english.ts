@@ -37,6 +37,13 @@ const EVERYWHERE = [
   'Software',
   'Webhook',
   'JPEG',
+  'Web',
+  'Codec',
+  'Messenger',
+  'H.264',
+  'H.265 (HEVC)',
+  'AV1',
+  'ProRes 422',
 ];
 
 export const SAME_IN: Readonly<Record<'de' | 'es', ReadonlySet<string>>> = {

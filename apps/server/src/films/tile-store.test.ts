@@ -61,7 +61,7 @@ const encode: TileStoreParts['tiles']['encode'] = async function* (request, sign
     await shown.promise;
     yield { kind: 'Fragment', bytes: Buffer.from([number]), frameCount: 1, skipped: 0 };
     await done.promise;
-    yield { kind: 'End', frameCount: 1, skipped: 0 };
+    yield { kind: 'End', frameCount: 1, skipped: 0, unread: [] };
   } finally {
     inHand.delete(number);
   }

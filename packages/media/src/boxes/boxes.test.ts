@@ -9,7 +9,12 @@ import { initAtFps, retime } from './retime.ts';
 
 const sample = (size: number, isKey = false) => ({ bytes: Buffer.alloc(size, size), isKey });
 const initOf = (fps: number) =>
-  initSegment({ width: 854, height: 480, fps, avcConfig: Buffer.from('config') });
+  initSegment({
+    width: 854,
+    height: 480,
+    fps,
+    coding: { entry: 'avc1', config: { type: 'avcC', record: Buffer.from('config') } },
+  });
 
 /** Start frame and sequence number of each fragment. */
 function timesOf(tile: Buffer): [number, number][] {

@@ -6,6 +6,8 @@
 import { operatorError } from '@longview/base';
 import { findBox, viewOf } from '@longview/rules/mp4';
 import { box, fullBox, uint32 } from './box.ts';
+import { type ChapterPlace, chapterList } from './chapter-list.ts';
+import { isOfMov } from './film-coding.ts';
 import { TICKS_PER_FRAME, timescaleOf } from './film-timing.ts';
 import { movieBox } from './movie-box.ts';
 
@@ -24,12 +26,24 @@ export interface FilmFacts {
   /** Frames and pieces that there are at most. */
   frameRoom: number;
   pieceRoom: number;
+  /** Of the chapters that there are at most (EXT-713). */
+  chapterNames: readonly string[];
+}
+
+/** What is known of a film when all of its pictures are there. */
+export interface FilmContent {
+  pieces: readonly FilmPiece[];
+  /** Bytes of each picture, in order. */
+  sizes: readonly number[];
+  chapters: readonly ChapterPlace[];
 }
 
 const BOX_HEAD_BYTES = 8;
 /** Of `mdat`, with a length of 64 bits. */
 const DATA_HEAD_BYTES = 16;
 export const BYTES_PER_SIZE = 4;
+/** In `stsd`: where the name of its entry is. */
+const ENTRY_AT = 20;
 
 /** Bytes before the first picture. */
 export function filmHeadBytes(facts: FilmFacts): number {
@@ -43,24 +57,21 @@ export function filmHeadBytes(facts: FilmFacts): number {
 export function sizesAt(facts: FilmFacts): number {
   const pieces = Array.from({ length: facts.pieceRoom }, (_, i) => ({ bytes: 0, frameCount: i + 1 }));
   const sizes = new Array<number>(facts.frameRoom).fill(0);
-  return startOf(facts, pieces, sizes, 0).length + BOX_HEAD_BYTES;
+  const chapters = facts.chapterNames.map((name) => ({ name, frame: 0 }));
+  return startOf(facts, { pieces, sizes, chapters }, 0).length + BOX_HEAD_BYTES;
 }
 
 /**
- * The head of a film of these pieces, in two parts with the place of `sizesAt` between them. `sizes`: bytes of each
- * picture, in order.
+ * The head of a film, in two parts with the place of `sizesAt` between them. Its chapters are some of those in the facts.
  * @throws AppError InvalidInput for more pieces or pictures than there is room for, or bytes that are no init segment
  */
-export function filmHead(
-  facts: FilmFacts,
-  pieces: readonly FilmPiece[],
-  sizes: readonly number[],
-): { start: Buffer; dataHead: Buffer } {
+export function filmHead(facts: FilmFacts, content: FilmContent): { start: Buffer; dataHead: Buffer } {
+  const { pieces, sizes } = content;
   if (pieces.length > facts.pieceRoom || sizes.length > facts.frameRoom) {
     throw operatorError('InvalidInput', 'There is no room for so many pictures.');
   }
   const headBytes = filmHeadBytes(facts);
-  const movie = startOf(facts, pieces, sizes, headBytes);
+  const movie = startOf(facts, content, headBytes);
   const free = uint32(headBytes - DATA_HEAD_BYTES - movie.length);
   const start = Buffer.concat([movie, free, Buffer.from('free', 'latin1')]);
   const dataHead = Buffer.alloc(DATA_HEAD_BYTES);
@@ -74,21 +85,27 @@ export function filmHead(
 /** ftyp + moov. */
 function startOf(
   { init, width, height, fps }: FilmFacts,
-  pieces: readonly FilmPiece[],
-  sizes: readonly number[],
+  { pieces, sizes, chapters }: FilmContent,
   dataAt: number,
 ): Buffer {
-  const brands = Buffer.from('isomiso2avc1mp41', 'latin1');
-  const fileType = box('ftyp', Buffer.from('isom', 'latin1'), uint32(0x200), brands);
+  const description = descriptionOf(init);
+  const entry = description.toString('latin1', ENTRY_AT, ENTRY_AT + 4);
+  const isMov = isOfMov(entry);
+  const brands = isMov ? ['qt  ', 'qt  '] : ['isom', `isomiso2${entry}mp41`];
+  const [main = '', others = ''] = brands;
+  const fileType = box('ftyp', Buffer.from(main, 'latin1'), uint32(0x200), Buffer.from(others, 'latin1'));
   const ticks = sizes.length * TICKS_PER_FRAME;
-  const movie = movieBox({ width, height, timescale: timescaleOf(fps), ticks }, [
-    descriptionOf(init),
+  const facts = { width, height, timescale: timescaleOf(fps), ticks, isMov };
+  const tables = [
+    description,
     fullBox('stts', 0, 0, uint32(1, sizes.length, TICKS_PER_FRAME)),
-    fullBox('stss', 0, 0, uint32(pieces.length, ...keyFrames(pieces))),
+    // Where it is missing, all pictures are key frames.
+    ...(isMov ? [] : [fullBox('stss', 0, 0, uint32(pieces.length, ...keyFrames(pieces)))]),
     fullBox('stsc', 0, 0, chunkLengths(pieces)),
     fullBox('stsz', 0, 0, uint32(0, sizes.length), sizeTable(sizes)),
     fullBox('co64', 0, 0, uint32(pieces.length), ...chunkPlaces(pieces, dataAt)),
-  ]);
+  ];
+  const movie = movieBox(facts, tables, chapters.length > 0 ? [chapterList(chapters, fps)] : []);
   return Buffer.concat([fileType, movie]);
 }
 

@@ -1,4 +1,4 @@
-/** Writes the `moov` of a film: one H.264 track, whatever its samples are told by. Pure bytes. */
+/** Writes the `moov` of a film: one track, whatever its samples are told by. Pure bytes. */
 import { box, fullBox, uint16, uint32 } from './box.ts';
 
 const IDENTITY_MATRIX = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
@@ -14,6 +14,8 @@ export interface MovieFacts {
   timescale: number;
   /** Length of the film; 0: the fragments tell. */
   ticks: number;
+  /** A QuickTime file, no MP4. */
+  isMov: boolean;
 }
 
 /** The boxes of `stbl`. */
@@ -30,7 +32,7 @@ function movieHeader({ timescale, ticks }: MovieFacts): Buffer {
   return fullBox('mvhd', 0, 0, times, rateAndVolume, IDENTITY_MATRIX, Buffer.alloc(24), uint32(TRACK_ID + 1));
 }
 
-function track({ width, height, timescale, ticks }: MovieFacts, tables: SampleTables): Buffer {
+function track({ width, height, timescale, ticks, isMov }: MovieFacts, tables: SampleTables): Buffer {
   const header = fullBox(
     'tkhd',
     0,
@@ -45,10 +47,11 @@ function track({ width, height, timescale, ticks }: MovieFacts, tables: SampleTa
     'hdlr',
     0,
     0,
-    uint32(0),
+    isMov ? Buffer.from('mhlr', 'latin1') : uint32(0),
     Buffer.from('vide', 'latin1'),
     uint32(0, 0, 0),
-    Buffer.from('Film\0'),
+    // QuickTime's names begin with their length, others end with a zero.
+    Buffer.from(isMov ? '\x04Film' : 'Film\0'),
   );
   const dataHere = box('dinf', fullBox('dref', 0, 0, uint32(1), fullBox('url ', 0, 1)));
   const videoHeader = fullBox('vmhd', 0, 1, uint16(0, 0, 0, 0));

@@ -48,7 +48,14 @@ const sample = (size: number, isKey = false) => ({ bytes: Buffer.alloc(size, siz
 const TILE = latin(
   Buffer.concat([mediaFragment([sample(40, true), sample(9)], 0), mediaFragment([sample(5)], 2)]),
 );
-const INIT = latin(initSegment({ width: 854, height: 480, fps: 30, avcConfig: Buffer.from('config') }));
+const INIT = latin(
+  initSegment({
+    width: 854,
+    height: 480,
+    fps: 30,
+    coding: { entry: 'avc1', config: { type: 'avcC', record: Buffer.from('config') } },
+  }),
+);
 const LIVE = latin(
   liveFragment(1, [
     {

@@ -1,23 +1,34 @@
 import { operatorError } from '@longview/base';
 import { MOST_FPS } from '@longview/rules';
-import type { FilmQuality } from '@longview/rules/kept-films';
+import type { FilmCodec, FilmQuality } from '@longview/rules/kept-films';
 import { ENCODED_FPS } from '../boxes/film-timing.ts';
 import { initAtFps } from '../boxes/retime.ts';
 import type { WorkerProcess } from '../workers/worker-process.ts';
+import type { FilmEncoding } from './film-encoder.ts';
 import type { FrameMeasure, MeasureOrder, MeasureRequest } from './frame-measure.ts';
 import { FrameSender } from './frame-queue.ts';
-import type { FilmEncoding } from './h264-encoder.ts';
 import { itemStream } from './item-stream.ts';
 import type { TileEvent, TileFrame, TileOrder, TileRequest } from './tile-request.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 const SILENT_LIMIT_MS = 60_000;
+/** Slow encoders take so much longer for a picture that is larger. */
+const USUAL_PIXELS = 1920 * 1080;
+const silentLimitOf = ({ width, height }: FilmSize) =>
+  SILENT_LIMIT_MS * Math.max(1, (width * height) / USUAL_PIXELS);
 const MIN_SIDE = 16;
 const MAX_SIDE = 8192;
 
 export interface FilmSize {
   width: number;
   height: number;
+}
+
+/** `quality` and `codec`: of a film that is kept; absent: a tile. */
+interface FilmForm {
+  fps: number;
+  quality?: FilmQuality;
+  codec?: FilmCodec;
 }
 
 export class TilePool {
@@ -53,16 +64,16 @@ export class TilePool {
    * whose stream states the rate as well. Its level is one that the rate needs (EXT-491). Errors as `encode`.
    */
   async init(
-    { width, height, fps, quality }: FilmSize & { fps: number; quality?: FilmQuality },
+    { width, height, fps, quality, codec = 'H264' }: FilmSize & FilmForm,
     signal?: AbortSignal,
   ): Promise<Buffer> {
     requireSize({ width, height });
-    if (quality) return this.#makeInit({ width, height, fps, quality }, signal);
+    if (quality) return this.#makeInit({ width, height, fps, quality, codec }, signal);
     // Two levels for all rates: else each new rate would wait for a worker.
     const statedFps = fps > ENCODED_FPS ? MOST_FPS : ENCODED_FPS;
     const key = `${width}x${height}@${statedFps}`;
     const made =
-      this.#inits.get(key) ?? this.#makeInit({ width, height, fps: statedFps, quality: null }, signal);
+      this.#inits.get(key) ?? this.#makeInit({ width, height, fps: statedFps, quality: null, codec }, signal);
     this.#inits.set(key, made);
     try {
       return initAtFps(await made, fps);
@@ -90,7 +101,8 @@ export class TilePool {
 
   #makeInit(encoding: FilmEncoding, signal: AbortSignal | undefined): Promise<Buffer> {
     return this.#queue.run(
-      async (worker) => (await worker.call('init', encoding, { silentLimitMs: SILENT_LIMIT_MS })) as Buffer,
+      async (worker) =>
+        (await worker.call('init', encoding, { silentLimitMs: silentLimitOf(encoding) })) as Buffer,
       signal,
     );
   }
@@ -122,7 +134,7 @@ async function callWith<T>(
   try {
     const end = await worker.call(method, order, {
       signal,
-      silentLimitMs: SILENT_LIMIT_MS,
+      silentLimitMs: 'width' in order ? silentLimitOf(order) : SILENT_LIMIT_MS,
       onBegun: (give) => void sender.run((frame) => give(frame, () => {})),
       onItem: (item) => {
         if ((item as TileEvent | { kind: 'Taken' }).kind === 'Taken') sender.taken();

@@ -1,5 +1,5 @@
 /** What a film tile is made of. */
-import type { FilmQuality } from '@longview/rules/kept-films';
+import type { FilmCodec, FilmQuality } from '@longview/rules/kept-films';
 import type { FilmFinish } from './film-finish.ts';
 
 /** Where one JPEG is: in a segment file, or right here. */
@@ -33,6 +33,8 @@ export interface TileRequest {
   fps?: number;
   /** Of a film that is kept: its encoding takes longer, and its stream states `fps` (EXT-493). Absent: a tile. */
   quality?: FilmQuality;
+  /** Of a film that is kept; absent: H.264 (EXT-714). */
+  codec?: FilmCodec;
   style?: TileStyle;
   /** Pictures are cut to the film's shape (EXT-505). Absent: they are whole, with bars. */
   fills?: boolean;
@@ -45,9 +47,10 @@ export type TileOrder = Omit<TileRequest, 'frames'> & { frameCount: number };
 
 /**
  * What a tile's encoding yields, in this order: one Init, Fragments as they are ready, one End. `skipped`: frames that
- * could not be read so far.
+ * could not be read so far;
+ * `unread`: which they are, counted from the first frame of the tile.
  */
 export type TileEvent =
   | { kind: 'Init'; bytes: Buffer }
   | { kind: 'Fragment'; bytes: Buffer; frameCount: number; skipped: number }
-  | { kind: 'End'; frameCount: number; skipped: number };
+  | { kind: 'End'; frameCount: number; skipped: number; unread: number[] };

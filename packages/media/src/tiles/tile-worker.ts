@@ -12,6 +12,7 @@ import { ItemQueue } from '../workers/item-queue.ts';
 import type { CallContext, WorkerRole } from '../workers/messages.ts';
 import { Owned } from '../workers/native.ts';
 import { Deflicker } from './deflicker.ts';
+import { FilmEncoder, type FilmEncoding } from './film-encoder.ts';
 import { FrameBlend } from './frame-blend.ts';
 import { FrameColours } from './frame-colours.ts';
 import { evenOut } from './frame-even.ts';
@@ -22,13 +23,15 @@ import { FrameOverlay } from './frame-overlay.ts';
 import type { GivenFrame } from './frame-queue.ts';
 import { FrameShift, uncropped } from './frame-shift.ts';
 import { FrameText } from './frame-text.ts';
-import { type FilmEncoding, H264Encoder } from './h264-encoder.ts';
+
 import { JpegDecoder } from './jpeg-decoder.ts';
 import type { TileEvent, TileOrder, TileStyle } from './tile-request.ts';
 
 /** The first fragment is short, so that the first picture is on its way early; the others cost less overhead. */
 const FIRST_FRAGMENT_FRAMES = 4;
 const FRAGMENT_FRAMES = 14;
+/** What is sent at once, so that large pictures of ProRes do not pile up. */
+const FRAGMENT_BYTES = 8_000_000;
 
 export function tileWorker(): WorkerRole {
   Log.setLevel(AV_LOG_QUIET);
@@ -37,17 +40,17 @@ export function tileWorker(): WorkerRole {
 
 /** The init segment of an encoding, at its frame rate. */
 async function makeInit(encoding: FilmEncoding): Promise<Buffer> {
-  const encoder = await H264Encoder.open(encoding);
+  const encoder = await FilmEncoder.open(encoding);
   try {
-    return initSegment({ ...encoding, avcConfig: encoder.avcConfig });
+    return initSegment({ ...encoding, coding: await encoder.coding() });
   } finally {
     encoder.free();
   }
 }
 
-function encodingOf({ width, height, fps = ENCODED_FPS, quality }: TileOrder): FilmEncoding {
-  if (quality === undefined) return { width, height, fps: ENCODED_FPS, quality: null };
-  return { width, height, fps, quality };
+function encodingOf({ width, height, fps = ENCODED_FPS, quality, codec = 'H264' }: TileOrder): FilmEncoding {
+  if (quality === undefined) return { width, height, fps: ENCODED_FPS, quality: null, codec };
+  return { width, height, fps, quality, codec };
 }
 
 async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallContext): Promise<TileEvent> {
@@ -56,7 +59,7 @@ async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallCont
   onMore((frame) => frames.add(frame as GivenFrame));
   const cut = new FragmentCutter((event) => emit(event));
   try {
-    const encoder = owned.add(await H264Encoder.open(encodingOf(request)));
+    const encoder = owned.add(await FilmEncoder.open(encodingOf(request)));
     const paint = await framePainter(request, owned);
     const draw = frameDrawer(request, owned);
     const { blend = 1, before = 0, after = 0 } = request.finish ?? {};
@@ -72,14 +75,15 @@ async function encodeTile(request: TileOrder, { signal, emit, onMore }: CallCont
       signal.throwIfAborted();
       const frame = jpeg && paint(bufferOf(jpeg), index);
       emit({ kind: 'Taken' });
-      if (!frame && index >= before && index < end) cut.skipped += 1;
+      if (!frame && index >= before && index < end) cut.unread.push(index - before);
       const ready = frame && (mixer ? mixer.add(frame, index) : { frame, index });
       if (ready) add(ready.frame, ready.index);
     }
     for (const { frame, index } of mixer?.rest() ?? []) add(frame, index);
-    if (cut.skipped < end - before) cut.add(encoder.finish());
+    if (cut.unread.length < end - before) cut.add(encoder.finish());
     cut.flush();
-    return { kind: 'End', frameCount: cut.frameCount, skipped: cut.skipped };
+    const { frameCount, unread } = cut;
+    return { kind: 'End', frameCount, skipped: unread.length, unread };
   } finally {
     owned.free();
   }
@@ -184,8 +188,8 @@ class FragmentCutter {
   readonly #send: (event: TileEvent) => void;
   #samples: Sample[] = [];
   frameCount = 0;
-  /** Frames that could not be read so far. */
-  skipped = 0;
+  /** Frames that could not be read so far, counted from the first that comes out. */
+  readonly unread: number[] = [];
 
   constructor(send: (event: TileEvent) => void) {
     this.#send = send;
@@ -194,7 +198,8 @@ class FragmentCutter {
   add(samples: readonly Sample[]): void {
     this.#samples.push(...samples);
     const full = this.frameCount === 0 ? FIRST_FRAGMENT_FRAMES : FRAGMENT_FRAMES;
-    if (this.#samples.length >= full) this.flush();
+    const bytes = this.#samples.reduce((sum, sample) => sum + sample.bytes.length, 0);
+    if (this.#samples.length >= full || bytes >= FRAGMENT_BYTES) this.flush();
   }
 
   flush(): void {
@@ -204,7 +209,7 @@ class FragmentCutter {
       kind: 'Fragment',
       bytes,
       frameCount: this.#samples.length,
-      skipped: this.skipped,
+      skipped: this.unread.length,
     });
     this.frameCount += this.#samples.length;
     this.#samples = [];

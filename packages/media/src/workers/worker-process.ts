@@ -164,6 +164,8 @@ export class WorkerProcess {
       MALLOC_ARENA_MAX: '2',
       // libvips must never put a decoded picture into a temporary file: it may be one that a mask hides.
       VIPS_DISC_THRESHOLD: '64g',
+      // SVT-AV1 writes pages about itself otherwise.
+      SVT_LOG: '0',
     };
     const channel = { serialization: 'advanced', env, cwd: '/' } as const;
     if (!sandbox)

@@ -118,7 +118,15 @@ describe('the path of a steadied film [EXT-681]', () => {
 
 it('what finishes a film makes its time longer, and not its bytes [EXT-683]', () => {
   const size = { width: 1920, height: 1080 };
-  const film = { size, source: size, quality: 'Normal', even: false, steady: false, blend: 1 } as const;
+  const film = {
+    size,
+    source: size,
+    quality: 'Normal',
+    codec: 'H264',
+    even: false,
+    steady: false,
+    blend: 1,
+  } as const;
   const times = range(600);
   const plain = guessFilm(times, film);
   for (const more of [{ even: true }, { steady: true }, { blend: 4 }]) {

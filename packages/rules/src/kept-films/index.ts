@@ -1,7 +1,17 @@
 export { firstOfSpans, holdGaps, spreadOver, usualStep } from './choose-frames.ts';
 export { type EvenStep, evenCurve } from './even-curve.ts';
+export { chaptersBegun, type FilmChapter, filmChapters, MOST_CHAPTERS } from './film-chapters.ts';
 export { FILM_CHOICES, FILM_LEFT_OUT, type FilmChoice, type FilmLeftOut } from './film-choices.ts';
+export {
+  FILM_CODECS,
+  type FilmCodec,
+  type FilmFileType,
+  fileTypeOf,
+  filmMemory,
+  MOST_FILM_MEMORY,
+} from './film-codecs.ts';
 export { FILM_PERIODS, type FilmPeriod, lastPeriod, type PeriodSpan } from './film-periods.ts';
+export { FILM_OUTPUTS, FILM_PRESETS, type FilmOutput, type FilmPreset, presetOf } from './film-presets.ts';
 export { type FilmProgress, filmProgress, filmSecondsLeft, measuredWith } from './film-progress.ts';
 export { FILM_QUALITIES, type FilmQuality } from './film-quality.ts';
 export {

@@ -1,5 +1,6 @@
 /** What a film will be like before it is made (EXT-91). Estimates from films that were encoded with our settings. */
 import type { Size } from '../values/sizes.ts';
+import type { FilmCodec } from './film-codecs.ts';
 import type { FilmQuality } from './film-quality.ts';
 
 export interface FilmGuess {
@@ -14,6 +15,7 @@ export interface FilmToGuess {
   /** Size of the stored pictures; decoding them costs as well. */
   source: Size;
   quality: FilmQuality;
+  codec: FilmCodec;
   /** What is done to its pixels (EXT-680 to EXT-682); `blend`: frames that are averaged into one. */
   even: boolean;
   steady: boolean;
@@ -22,6 +24,11 @@ export interface FilmToGuess {
 
 /** Bits a pixel of outdoor scenes, one frame a minute; between calm skies and traffic (EXT-493). */
 const BITS_PER_PIXEL: Readonly<Record<FilmQuality, number>> = { Small: 0.2, Normal: 0.6, High: 0.9 };
+/** Bytes of films that are as true to their pictures, against H.264; and bits a pixel of ProRes, whatever the scene. */
+const SIZE_AGAINST_H264 = { H264: 1, H265: 0.95, AV1: 0.75 } as const;
+const PRORES_BITS: Readonly<Record<FilmQuality, number>> = { Small: 1.7, Normal: 2.4, High: 3.6 };
+/** Work of encoding a pixel, against H.264 with all that is done to a picture. */
+const CODING_WORK: Readonly<Record<FilmCodec, number>> = { H264: 0, H265: 2.5, AV1: 0, ProRes: 3 };
 /** A picture that is shown again costs next to nothing. */
 const REPEATED_SHARE = 0.02;
 /** Pixels read, scaled and encoded a second by one worker. */
@@ -38,16 +45,20 @@ const BLEND_SHARE = 0.1;
 
 /** `times`: of its frames, repeated where a picture is shown several times [EXT-91]. */
 export function guessFilm(times: readonly number[], film: FilmToGuess): FilmGuess {
-  const { size, source, quality } = film;
+  const { size, source, codec } = film;
   const pictures = new Set(times).size;
   const pixels = size.width * size.height;
-  const work = pixels * (1 + finishShare(film)) + (source.width * source.height) / 2;
-  const coded = pictures + (times.length - pictures) * REPEATED_SHARE;
+  const work = pixels * (1 + CODING_WORK[codec] + finishShare(film)) + (source.width * source.height) / 2;
+  const coded = codec === 'ProRes' ? times.length : pictures + (times.length - pictures) * REPEATED_SHARE;
   return {
-    sizeBytes: Math.round((coded * pixels * BITS_PER_PIXEL[quality]) / 8),
+    sizeBytes: Math.round((coded * pixels * bitsOf(film)) / 8),
     buildSec: Math.ceil(START_SEC + (times.length * work + pictures * measuring(film)) / PIXELS_PER_SEC),
   };
 }
+
+/** Of a pixel. */
+const bitsOf = ({ codec, quality }: FilmToGuess) =>
+  codec === 'ProRes' ? PRORES_BITS[quality] : BITS_PER_PIXEL[quality] * SIZE_AGAINST_H264[codec];
 
 const finishShare = ({ even, steady, blend }: FilmToGuess) =>
   (even ? EVEN_SHARE : 0) + (steady ? STEADY_SHARE : 0) + (blend > 1 ? BLEND_SHARE : 0);

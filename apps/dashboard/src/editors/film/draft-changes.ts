@@ -56,6 +56,8 @@ export const CHOICES: readonly Choice[] = [
   { label: 'films.check.showTime', fields: ['showTime'], say: isOn('showTime') },
   { label: 'films.size', fields: ['size'], say: ({ size }) => `${SIZE_HEIGHTS[size]}p` },
   { label: 'films.quality', fields: ['quality'], say: ({ quality }) => t(`films.quality.${quality}`) },
+  { label: 'films.codec', fields: ['codec'], say: ({ codec }) => t(`films.codec.${codec}`) },
+  { label: 'films.check.chapters', fields: ['chapters'], say: isOn('chapters') },
   { label: 'films.name', fields: ['name'], say: ({ name }) => name.trim() || t('films.name.none') },
   { label: 'films.check.notify', fields: ['notify'], say: isOn('notify') },
 ];

@@ -16,6 +16,7 @@ import { ScheduleField } from '../capture/schedule-field.tsx';
 import { blendText } from './draft-changes.ts';
 import styles from './film.module.css';
 import { FilmChoose } from './film-choose.tsx';
+import { FilmOut, FilmOutputs } from './film-out.tsx';
 import { doneNote, fileNote, frameNote, pictureNote, picturesNote, speedNote } from './group-notes.ts';
 import { BLEND_CHOICES, CONDENSED, type FilmDraft, FPS_CHOICES } from './model.ts';
 
@@ -80,7 +81,9 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
         {props.hasLibrary && <Logo {...part} />}
       </Fold>
       <Fold title={t('filmPage.group.file')} note={fileNote(draft)}>
+        <FilmOutputs {...part} />
         <File {...part} />
+        <FilmOut {...part} />
       </Fold>
       <Fold title={t('filmPage.group.done')} note={doneNote(draft)}>
         <TextInput

@@ -7,7 +7,7 @@ import {
 } from '@longview/contract';
 import { durationSec, formatTime, isoDuration, type SizeCode } from '@longview/rules';
 import type { Condensation } from '@longview/rules/changes';
-import type { FilmChoice, FilmQuality } from '@longview/rules/kept-films';
+import type { FilmChoice, FilmCodec, FilmQuality } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
 
 /** What is edited of a film before it is ordered (TLP-02, EXT-90). Pure. */
@@ -39,6 +39,8 @@ export interface FilmDraft {
   /** ISO time; null: noon of the middle day. Degrees (EXT-693). */
   sunAt: string | null;
   sunWithin: number;
+  codec: FilmCodec;
+  chapters: boolean;
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
@@ -71,6 +73,8 @@ export const NEW_DRAFT: FilmDraft = {
   weekdays: [],
   sunAt: null,
   sunWithin: 15,
+  codec: 'H264',
+  chapters: true,
 };
 
 /** Of the 1 to 90 degrees that may be ordered. */
@@ -109,6 +113,8 @@ function lookOf(draft: FilmDraft) {
     Weekdays: draft.weekdays,
     SunAt: draft.choose === 'Sun' ? draft.sunAt : null,
     SunWithin: draft.sunWithin,
+    Codec: draft.codec,
+    Chapters: draft.chapters,
   };
 }
 
@@ -146,6 +152,8 @@ export function draftOf(choices: FilmChoices): FilmDraft {
     weekdays: choices.Weekdays,
     sunAt: choices.SunAt,
     sunWithin: choices.SunWithin,
+    codec: choices.Codec,
+    chapters: choices.Chapters,
   };
 }
 

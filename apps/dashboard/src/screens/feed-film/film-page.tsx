@@ -122,7 +122,7 @@ export function FilmPage({ feed, presets, from }: FilmPageProps) {
 
 /** The last picture of the film. */
 function posterUrl(feedId: string, { LastTime }: FilmPrediction): string {
-  return new PictureLoader(feedId).url({ unixSec: parseTime(LastTime) ?? 0, match: 'exact' }, 'x1080');
+  return new PictureLoader(feedId).url({ unixSec: parseTime(LastTime) ?? 0, match: 'nearest' }, 'x1080');
 }
 
 /** Films that make themselves take the choices of this page (EXT-93). */

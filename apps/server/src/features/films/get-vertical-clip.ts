@@ -1,7 +1,7 @@
 /** A film of 15 s for phones as one MP4 (EXT-505). */
 import { Readable } from 'node:stream';
 import { appError, operatorError } from '@longview/base';
-import { type FilmFacts, type FilmPiece, filmHead, filmHeadBytes } from '@longview/media';
+import { type FilmContent, type FilmFacts, type FilmPiece, filmHead, filmHeadBytes } from '@longview/media';
 import type { Actor } from '@longview/rules';
 import { formatTime } from '@longview/rules';
 import { type Asker, type TileSpec, VERTICAL_CLIP } from '../../films/index.ts';
@@ -72,14 +72,15 @@ async function layoutOf(
   }
   const { size, fps } = VERTICAL_CLIP;
   const init = await ctx.films.init({ size, fps });
+  const room = { frameRoom: sizes.length, pieceRoom: pieces.length };
   return {
-    head: headOf({ ...size, init, fps, frameRoom: sizes.length, pieceRoom: pieces.length }, pieces, sizes),
+    head: headOf({ ...size, init, fps, ...room, chapterNames: [] }, { pieces, sizes, chapters: [] }),
     pieces,
   };
 }
 
-function headOf(facts: FilmFacts, pieces: readonly FilmPiece[], sizes: readonly number[]): Buffer {
-  const { start, dataHead } = filmHead(facts, pieces, sizes);
+function headOf(facts: FilmFacts, content: FilmContent): Buffer {
+  const { start, dataHead } = filmHead(facts, content);
   const head = Buffer.alloc(filmHeadBytes(facts));
   start.copy(head);
   dataHead.copy(head, head.length - dataHead.length);

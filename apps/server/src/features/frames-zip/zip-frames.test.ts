@@ -78,6 +78,31 @@ it('ends with a list of its pictures: name, time in UTC and in the feed’s zone
   ]);
 });
 
+it('tells its length where its pictures are as they are stored, and breaks off if one goes meanwhile [EXT-722]', async () => {
+  const answer = await zip(RANGE);
+  const told = Number(answer.headers.get('content-length'));
+  expect((await answer.clone().arrayBuffer()).byteLength).toBe(told);
+  expect((await entriesOf(answer)).size).toBe(4);
+  // Neither smaller ones nor those without what outsiders do not get are known before they are made.
+  const smaller = await zip(`${RANGE}&sizecode=x240`);
+  expect(smaller.headers.get('content-length')).toBeNull();
+  expect((await entriesOf(smaller)).size).toBe(4);
+  const read = app.ctx.frames.read.bind(app.ctx.frames);
+  const gone = vi
+    .spyOn(app.ctx.frames, 'read')
+    .mockImplementation(async (feedId, timeSec, find) =>
+      timeSec === TIMES[1] ? null : read(feedId, timeSec, find),
+    );
+  const broken = await zip(RANGE);
+  expect(Number(broken.headers.get('content-length'))).toBe(told);
+  await expect(broken.arrayBuffer()).rejects.toThrow();
+  // Known as gone at once, it is left out.
+  const lengths = vi.spyOn(app.ctx.frames.store, 'lengths').mockResolvedValue([null, null, null]);
+  expect([...(await entriesOf(await zip(RANGE))).keys()]).toEqual(['pictures.csv']);
+  lengths.mockRestore();
+  gone.mockRestore();
+});
+
 it('can be thinned and made smaller, and counts as sent [EXT-94] [ADM-07]', async () => {
   const entries = await entriesOf(await zip(`${RANGE}&interval=PT2H&sizecode=x240`));
   expect(entries.size).toBe(3);

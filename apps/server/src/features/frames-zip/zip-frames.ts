@@ -54,10 +54,13 @@ export async function zipFrames(
   const zip = new yazl.ZipFile();
   const output = new PassThrough();
   const fail = (err: unknown) => output.destroy(err instanceof Error ? err : new Error(String(err)));
+  zip.on('error', fail);
   zip.outputStream.on('error', fail).pipe(output);
   const isWhole = mayHaveWhole(actor, feed);
   const caller = shareOf(actor, call.request.ip).group;
-  void fill(ctx, zip, output, { feedId: feed.id, times, heightPx, isWhole, namer, caller }).catch(fail);
+  const content = { feedId: feed.id, times, heightPx, isWhole, namer, caller };
+  const byteCount = isWhole && heightPx === null ? await fillAsStored(ctx, zip, output, content) : null;
+  if (byteCount === null) void fill(ctx, zip, output, content).catch(fail);
   const name = `${feed.name} ${namer(times[0] ?? 0).slice(0, 10)}.zip`;
   const asked = { feedId: feed.id, statement: 'DownloadPolicyStatement' } as const;
   return reply(200, ctx.sent.counting(feed.id, whileAllowed(ctx, call, asked, output)), {
@@ -65,6 +68,7 @@ export async function zipFrames(
     'Cache-Control': 'private, no-store',
     'Content-Disposition': contentDisposition('attachment', name),
     'X-Frame-Count': String(times.length),
+    ...(byteCount !== null && { 'Content-Length': String(byteCount) }),
   });
 }
 
@@ -92,6 +96,51 @@ async function pictureAt(
   return frame && heightPx !== null ? frames.variants.at(feedId, frame, heightPx) : frame;
 }
 
+/**
+ * Pictures as they are stored: their bytes are known before one is read, and so are those of the ZIP, which are given
+ * (EXT-722). One that goes meanwhile breaks it off: it would not be as long as was told.
+ */
+async function fillAsStored(
+  ctx: Pick<FramesZipCtx, 'frames'>,
+  zip: yazl.ZipFile,
+  output: PassThrough,
+  { feedId, times, namer, caller }: Content,
+): Promise<number> {
+  const lengths = await ctx.frames.store.lengths(feedId, [...times]);
+  const lines = [LIST_HEAD];
+  for (const [i, timeSec] of times.entries()) {
+    const size = lengths[i] ?? null;
+    if (size === null) continue;
+    const name = `${namer(timeSec)}.jpg`;
+    lines.push(lineOf(name, timeSec, size));
+    zip.addReadStreamLazy(name, { mtime: new Date(timeSec * 1000), compress: false, size }, (give) => {
+      if (output.destroyed) return;
+      void takingTurns
+        .run(caller, () => pictureAt(ctx, feedId, timeSec, null))
+        .then((found) => {
+          if (!found) throw new Error('A picture went while its ZIP was sent.');
+          give(null, Readable.from([found.bytes]));
+        })
+        .catch((err) => output.destroy(err));
+    });
+  }
+  addList(zip, lines);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  // Its types do not know that it is told.
+  zip.end(undefined, (...[byteCount = 0]: number[]) => resolve(byteCount));
+  return promise;
+}
+
+const LIST_HEAD = 'name,time_utc,time_local,bytes';
+
+const lineOf = (name: string, timeSec: number, bytes: number) =>
+  [name, formatTime(timeSec), localTime(name), bytes].join();
+
+/** The list of all pictures (EXT-496) is the last entry. */
+function addList(zip: yazl.ZipFile, lines: readonly string[]): void {
+  zip.addBuffer(Buffer.from(`${lines.join('\r\n')}\r\n`), 'pictures.csv', { compress: false });
+}
+
 /** One picture after another, each read when the one before is taken. A frame that went meanwhile is left out. Last comes a list of all (EXT-496). */
 async function fill(
   ctx: Pick<FramesZipCtx, 'frames'>,
@@ -103,14 +152,14 @@ async function fill(
   // Whoever fetches it may go before it is whole.
   const over = new AbortController();
   output.once('close', () => over.abort());
-  const lines = ['name,time_utc,time_local,bytes'];
+  const lines = [LIST_HEAD];
   for (const timeSec of times) {
     if (output.destroyed) return;
     const found = await takingTurns.run(caller, () => pictureAt(ctx, feedId, timeSec, heightPx));
     if (!found) continue;
     const bytes = isWhole ? found.bytes : plainBytes(found.bytes);
     const name = `${namer(timeSec)}.jpg`;
-    lines.push([name, formatTime(timeSec), localTime(name), bytes.length].join());
+    lines.push(lineOf(name, timeSec, bytes.length));
     const picture = Readable.from([bytes]);
     const taken = finished(picture, { signal: over.signal });
     zip.addReadStream(picture, name, {
@@ -119,8 +168,8 @@ async function fill(
     });
     await taken;
   }
-  // Last, because what was removed meanwhile is in it no more than in the ZIP.
-  zip.addBuffer(Buffer.from(`${lines.join('\r\n')}\r\n`), 'pictures.csv', { compress: false });
+  // What was removed meanwhile is in it no more than in the ZIP.
+  addList(zip, lines);
   zip.end();
 }
 

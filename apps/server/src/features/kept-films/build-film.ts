@@ -19,7 +19,14 @@ import {
   sizesAt,
 } from '@longview/media';
 import { SLOTS_PER_TILE } from '@longview/rules';
-import { logoPlace, measuredWith, TITLE_SEC } from '@longview/rules/kept-films';
+import {
+  chaptersBegun,
+  type FilmChapter,
+  filmChapters,
+  logoPlace,
+  measuredWith,
+  TITLE_SEC,
+} from '@longview/rules/kept-films';
 import { timeTexts } from '../../films/index.ts';
 import { storageIsFull } from '../../plans/index.ts';
 import { readPicture } from '../media/index.ts';
@@ -28,7 +35,9 @@ import { type FilmToBuild, saveBuilding } from './build-queries.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
 import { type FilmCurve, filmCurve, finishOf } from './film-curve.ts';
 import { filmPath, measuresPath, openFilmFile } from './film-files.ts';
+import { holdingLease } from './film-lease.ts';
 import { type FilmMeasures, measureFilm, removeMeasures } from './film-measures.ts';
+import { FilmPieceWriter } from './film-piece-writer.ts';
 import { findFilmFeed } from './kept-film-queries.ts';
 
 export interface BuiltFilm {
@@ -38,8 +47,12 @@ export interface BuiltFilm {
 
 /** How the file of a film in the making is laid out; one of another layout is begun anew. */
 const LAYOUT = 3;
+/** Of what the version before cannot make: its nodes begin it anew, and so do we after them. */
+const LAYOUT_OUT = 4;
+const layoutOf = ({ Codec, Chapters }: FilmOrder) => (Codec === 'H264' && !Chapters ? LAYOUT : LAYOUT_OUT);
+
 const START: Building = {
-  ...{ layout: LAYOUT, pieces: [], doneCount: 0, skippedCount: 0 },
+  ...{ pieces: [], doneCount: 0, skippedCount: 0 },
   ...{ spentMs: 0, measuredCount: 0 },
 };
 
@@ -61,7 +74,8 @@ export async function buildFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<B
     while (building.doneCount < job.times.length) {
       const startMs = ctx.clock.monotonic();
       await requireRoom(ctx, film.account_id);
-      const added = await addPiece(ctx, job, file, { before: building, curve });
+      const before = building;
+      const added = await holdingLease(ctx, film.id, () => addPiece(ctx, job, file, { before, curve }));
       const piece = { doneCount: added.doneCount, tookMs: ctx.clock.monotonic() - startMs };
       building = { ...added, ...measuredWith(building, piece) };
       if (!(await progress.save(building))) return progress.end;
@@ -116,11 +130,11 @@ async function measuresOf(
 }
 
 /** A file that went, or lost its end, is begun anew. */
-async function whatIsThere({ film, dataAt }: Job, path: string): Promise<Building> {
+async function whatIsThere({ film, order, dataAt }: Job, path: string): Promise<Building> {
   // Nobody but us writes it.
   const building = (film.building as Building | null) ?? START;
   const sizeBytes = (await stat(path).catch(() => null))?.size ?? 0;
-  const isWhole = building.layout === LAYOUT && sizeBytes >= dataAt + sizeOf(building.pieces);
+  const isWhole = building.layout === layoutOf(order) && sizeBytes >= dataAt + sizeOf(building.pieces);
   return isWhole ? building : START;
 }
 
@@ -132,6 +146,7 @@ interface Job {
   title: OverlayPicture | null;
   logo: OverlayPicture | null;
   facts: FilmFacts;
+  chapters: readonly FilmChapter[];
   /** Where in the file the bytes of each picture are noted, and where its first picture is. */
   sizesAt: number;
   dataAt: number;
@@ -145,17 +160,20 @@ async function openJob(
   const feed = await findFilmFeed(ctx.db, film.feed_id);
   const times = unpackTimes(film.frame_times ?? Buffer.alloc(0));
   const { width, height } = film;
-  const { Fps: fps, Quality: quality } = order;
+  const timeZone = feed?.time_zone ?? 'UTC';
+  const chapters = order.Chapters ? filmChapters(times, timeZone) : [];
+  const { Fps: fps, Quality: quality, Codec: codec } = order;
   const facts = {
     ...{ width, height, fps },
-    init: await ctx.media.orders.init({ width, height, fps, quality }),
+    init: await ctx.media.orders.init({ width, height, fps, quality, codec }),
+    chapterNames: chapters.map(({ name }) => name),
     frameRoom: times.length,
     pieceRoom: Math.ceil(times.length / SLOTS_PER_TILE),
   };
   const title = order.Title ? await ctx.media.images.titlePixels(order.Title, film) : null;
   const logo = await readLogo(ctx, film, order);
   const places = { sizesAt: sizesAt(facts), dataAt: filmHeadBytes(facts) };
-  return { film, order, times, timeZone: feed?.time_zone ?? 'UTC', title, logo, facts, ...places };
+  return { film, order, times, timeZone, title, logo, facts, chapters, ...places };
 }
 
 /** A logo that was deleted meanwhile is left out. */
@@ -185,30 +203,32 @@ async function addPiece(
   const count = Math.min(SLOTS_PER_TILE, job.times.length - before.doneCount);
   const startFrame = before.pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
   const span = { from: before.doneCount, to: before.doneCount + count };
-  const samples = await encodePiece(ctx, job, { span, curve, startFrame });
-  const bytes = Buffer.concat(samples);
-  if (bytes.length > 0) {
-    const sizes = Buffer.alloc(samples.length * BYTES_PER_SIZE);
-    for (const [i, sample] of samples.entries()) sizes.writeUInt32BE(sample.length, i * BYTES_PER_SIZE);
-    await file.write(sizes, 0, sizes.length, job.sizesAt + startFrame * BYTES_PER_SIZE);
-    await file.write(bytes, 0, bytes.length, job.dataAt + sizeOf(before.pieces));
-    await file.datasync();
-  }
-  const added = bytes.length === 0 ? [] : [{ bytes: bytes.length, frameCount: samples.length }];
+  const piece = new FilmPieceWriter(file, {
+    sizesAt: job.sizesAt + startFrame * BYTES_PER_SIZE,
+    dataAt: job.dataAt + sizeOf(before.pieces),
+  });
+  const times = await encodePiece(ctx, job, { span, curve, startFrame, piece });
+  await piece.finish();
+  const { bytes, frameCount } = piece;
+  const begun = { times, frame: startFrame };
   return {
-    layout: LAYOUT,
-    pieces: [...before.pieces, ...added],
+    layout: layoutOf(job.order),
+    pieces: [...before.pieces, ...(frameCount === 0 ? [] : [{ bytes, frameCount }])],
     doneCount: before.doneCount + count,
-    skippedCount: before.skippedCount + count - samples.length,
+    skippedCount: before.skippedCount + count - frameCount,
+    ...(job.chapters.length > 0 && {
+      chapters: chaptersBegun(job.chapters, before.chapters ?? [], begun),
+    }),
   };
 }
 
+/** Gives the times of the frames that are in the piece. */
 async function encodePiece(
   ctx: Pick<KeptFilmsCtx, 'media' | 'frames'>,
   job: Job,
-  { span, curve, startFrame }: { span: FrameSpan; curve: FilmCurve; startFrame: number },
-): Promise<Buffer[]> {
-  const { Blend: blend, Quality: quality } = job.order;
+  { span, curve, startFrame, piece }: PieceWish,
+): Promise<number[]> {
+  const { Blend: blend, Quality: quality, Codec: codec } = job.order;
   const from = Math.max(0, span.from - blendBefore(blend));
   const to = Math.min(job.times.length, span.to + blendAfter(blend));
   const located = await ctx.frames.store.locate(job.film.feed_id, job.times.slice(from, to));
@@ -225,13 +245,22 @@ async function encodePiece(
   const times = shown.map((frame) => job.times[frame] ?? 0);
   const request = {
     frames: located.flatMap((place) => place ?? []),
-    ...{ width, height, fps, quality, finish },
+    ...{ width, height, fps, quality, codec, finish },
     style: styleOf(job, times, startFrame),
   };
-  const samples: Buffer[] = [];
-  for await (const event of ctx.media.orders.encode(request))
-    if (event.kind === 'Fragment') samples.push(...samplesOfTile(event.bytes).map(({ bytes }) => bytes));
-  return samples;
+  const unread = new Set<number>();
+  for await (const event of ctx.media.orders.encode(request)) {
+    if (event.kind === 'Fragment') await piece.add(samplesOfTile(event.bytes));
+    if (event.kind === 'End') for (const index of event.unread) unread.add(index);
+  }
+  return times.filter((_, index) => !unread.has(index));
+}
+
+interface PieceWish {
+  span: FrameSpan;
+  curve: FilmCurve;
+  startFrame: number;
+  piece: FilmPieceWriter;
 }
 
 /** Frames of the film, [from, to). */
@@ -249,13 +278,13 @@ function styleOf({ order, timeZone, title, logo }: Job, times: readonly number[]
   };
 }
 
-async function finish(job: Job, file: FileHandle, { pieces }: Building): Promise<BuiltFilm> {
+async function finish(job: Job, file: FileHandle, { pieces, chapters = [] }: Building): Promise<BuiltFilm> {
   if (pieces.length === 0) throw appError('FramesUnreadable');
   const frameCount = pieces.reduce((sum, piece) => sum + piece.frameCount, 0);
   const noted = Buffer.alloc(frameCount * BYTES_PER_SIZE);
   await file.read(noted, 0, noted.length, job.sizesAt);
   const sizes = Array.from({ length: frameCount }, (_, i) => noted.readUInt32BE(i * BYTES_PER_SIZE));
-  const { start, dataHead } = filmHead(job.facts, pieces, sizes);
+  const { start, dataHead } = filmHead(job.facts, { pieces, sizes, chapters });
   await file.write(start, 0, start.length, 0);
   await file.write(dataHead, 0, dataHead.length, job.dataAt - dataHead.length);
   const sizeBytes = job.dataAt + sizeOf(pieces);

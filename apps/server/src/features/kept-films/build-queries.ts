@@ -1,5 +1,5 @@
 /** SQL of building kept films: taking one up, telling how far it is, ending it. */
-import type { FilmPiece } from '@longview/media';
+import type { ChapterPlace, FilmPiece } from '@longview/media';
 import { type Selectable, sql } from 'kysely';
 import type { KeptFilm } from '../../db/rows.ts';
 import type { Queryable, Transaction } from '../../db/transaction.ts';
@@ -58,6 +58,12 @@ export async function saveBuilding(
   const mine = query.where('id', '=', id).where('state', '=', 'Running').returning('state');
   const state = (await mine.executeTakeFirst())?.state;
   return state === 'Running' ? 'GoesOn' : state === 'Queued' ? 'Paused' : 'Gone';
+}
+
+/** Nothing more of the film is there, but its builder is at work. */
+export async function renewLease(db: Queryable, id: string, now: Date): Promise<void> {
+  const query = db.updateTable('kept_film').set({ lease_until: leaseFrom(now) });
+  await query.where('id', '=', id).where('state', '=', 'Running').execute();
 }
 
 export interface FilmEnd {
@@ -141,4 +147,6 @@ export interface Building {
   /** How long those of these frames took that were measured, milliseconds, and how many they are (EXT-448). */
   spentMs?: number;
   measuredCount?: number;
+  /** Chapters that began so far (EXT-713). */
+  chapters?: readonly ChapterPlace[];
 }

@@ -16,8 +16,10 @@ import {
   FILM_LEFT_OUT,
   type FilmPeriod,
   type FilmReason,
+  filmMemory,
   filmReasons,
   guessFilm,
+  MOST_FILM_MEMORY,
 } from '@longview/rules/kept-films';
 import { BYTES_PER_GB } from '@longview/rules/plans';
 import { spreadEnds } from '@longview/rules/stacks';
@@ -66,14 +68,15 @@ export async function predictFilm(
   await takeTries(ctx, [{ limit: 'filmPredictionsPerAccount', of: reach.accountId }]);
   const plan = await requirePlan(ctx, reach, order);
   const { times, size, source } = plan;
-  const { Quality: quality, Deflicker: even, Steady: steady, Blend: blend } = order;
-  const guess = guessFilm(times, { size, source, quality, even, steady, blend });
+  const { Quality: quality, Codec: codec, Deflicker: even, Steady: steady, Blend: blend } = order;
+  const guess = guessFilm(times, { size, source, quality, codec, even, steady, blend });
   return {
     FrameCount: times.length,
     PictureCount: new Set(times).size,
     Duration: isoDuration(filmSec(times.length, order.Fps)),
     ByteLength: guess.sizeBytes,
     BuildTime: isoDuration(guess.buildSec),
+    Memory: filmMemory(codec, { size, source, blend }),
     Width: size.width,
     Height: size.height,
     FirstTime: formatTime(times[0] ?? 0),
@@ -148,8 +151,14 @@ async function firstFilmOf(
 
 async function requirePlan(ctx: KeptFilmsCtx, reach: OrderReach, order: FilmOrder): Promise<OrderPlan> {
   const plan = await planOrder(ctx, reach, order);
-  if (plan) return plan;
-  throw order.Choose === 'Sun' ? badField('SunAt', 'NoSuchSun') : badField('From', 'NoPicturesForFilm');
+  if (!plan) {
+    throw order.Choose === 'Sun' ? badField('SunAt', 'NoSuchSun') : badField('From', 'NoPicturesForFilm');
+  }
+  const { size, source } = plan;
+  if (filmMemory(order.Codec, { size, source, blend: order.Blend }) > MOST_FILM_MEMORY) {
+    throw badField('SizeCode', 'FilmNeedsMemory', { width: size.width, height: size.height });
+  }
+  return plan;
 }
 
 export interface NewOrder {

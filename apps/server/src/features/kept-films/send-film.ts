@@ -2,7 +2,9 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { appError } from '@longview/base';
+import { FilmOrder } from '@longview/contract';
 import type { Actor } from '@longview/rules';
+import { fileTypeOf } from '@longview/rules/kept-films';
 import type { Call } from '../../http/call.ts';
 import { contentDisposition } from '../../http/replies/content-disposition.ts';
 import type { HttpReply } from '../../http/replies/reply.ts';
@@ -29,11 +31,12 @@ export async function sendFilm(ctx: KeptFilmsCtx, actor: Actor, wish: VideoWish)
   if (film.state !== 'Done') {
     throw appError('FilmNotReady');
   }
+  const { mimeType, extension } = fileTypeOf(FilmOrder.parse(film.request).Codec);
   const headers = {
-    'Content-Type': 'video/mp4',
+    'Content-Type': mimeType,
     'Cache-Control': 'private, no-cache',
     ...(wish.isDownload && {
-      'Content-Disposition': contentDisposition('attachment', `${film.name}.mp4`),
+      'Content-Disposition': contentDisposition('attachment', `${film.name}${extension}`),
     }),
   };
   const { range } = wish.call.request.headers;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
 import { CLIP_SOURCES } from './clip.ts';
 import { FilmChoose, FilmChosen } from './film-choose.ts';
+import { FilmOut } from './film-out.ts';
 
 /** Automatic films of a period that one may say are kept (EXT-93). */
 const MOST_AUTOMATIC_FILMS = 1000;
@@ -56,6 +57,7 @@ const FilmStyle = {
   /** Wanted length, instead of FrameInterval (EXT-90). */
   Length: Duration.nullable().default(null),
   ...FilmChoose,
+  ...FilmOut,
 };
 
 /** What is chosen of a film but its name and range; a preset keeps it (EXT-725). */
@@ -162,6 +164,8 @@ export const FilmPrediction = z.object({
   Duration: z.string(),
   ByteLength: z.number().int(),
   BuildTime: z.string(),
+  /** Bytes of memory that making it takes (EXT-715). */
+  Memory: z.number().int(),
   Width: z.number().int(),
   Height: z.number().int(),
   /** Of its first and last picture (EXT-450). */

@@ -121,4 +121,30 @@ export const films: SameTexts<typeof en> = {
   'films.automatic.keep.last': { one: '{count} neuester Film', other: '{count} neueste Filme' },
   'profile.films.kept': 'Gespeicherte Filme',
   'profile.download.zip': 'Bilder: {range} (ZIP)',
+  'films.preset': 'Wofür',
+  'films.preset.Web': 'Web',
+  'films.preset.Web.hint': 'Für Websites und alle Geräte: 1080p, läuft überall.',
+  'films.preset.Messenger': 'Messenger',
+  'films.preset.Messenger.hint': 'Für WhatsApp und andere Messenger: 768p in einer kleinen Datei.',
+  'films.preset.Cinema': 'Kino',
+  'films.preset.Cinema.hint':
+    'Für Schnitt und große Bildschirme: 2160p mit 24 Bildern pro Sekunde in ProRes; eine sehr große Datei.',
+  'films.preset.Archive': 'Archiv',
+  'films.preset.Archive.hint': 'Zum Aufheben für Jahre: 2160p in hoher Qualität, nicht größer als nötig.',
+  'films.codec': 'Codec',
+  'films.codec.H264': 'H.264',
+  'films.codec.H264.hint': 'Läuft überall.',
+  'films.codec.H265': 'H.265 (HEVC)',
+  'films.codec.H265.hint':
+    'Etwas kleiner als H.264, das Erstellen dauert etwa dreimal so lange. Läuft auf neueren Geräten.',
+  'films.codec.AV1': 'AV1',
+  'films.codec.AV1.hint': 'Kleiner als H.264. Läuft in aktuellen Browsern und auf neueren Geräten.',
+  'films.codec.ProRes': 'ProRes 422',
+  'films.codec.ProRes.hint':
+    'Für Schnittprogramme, als MOV-Datei von vielfacher Größe. Browser spielen es nicht ab.',
+  'films.check.chapters': 'Kapitel',
+  'films.check.chapters.hint':
+    'Player können zu jedem Tag springen, oder zu jeder Stunde eines einzelnen Tages.',
+  'films.play.not':
+    'Browser spielen ProRes nicht ab. Den Film herunterladen und in einem Schnittprogramm öffnen.',
 };

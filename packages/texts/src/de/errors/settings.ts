@@ -89,6 +89,8 @@ export const settings: SentencesOf<typeof en> = {
   TooManyPicturesForFilm: 'Mehr als {most} Bilder. Ein längeres Intervall wählen.',
   FilmTooLong:
     'Mit {fps} Bildern pro Sekunde ist ein Film höchstens {most} lang. Eine kürzere Länge oder weniger Bilder pro Sekunde wählen.',
+  FilmNeedsMemory:
+    'Ein Film von {width} × {height} braucht mit diesem Codec mehr Speicher, als ein Prozess hat. Eine kleinere Größe oder H.264 wählen.',
   NoFontFor:
     'Keine Schrift dieses Servers hat: {letters}. Diese weglassen oder eine Schrift installieren, die sie hat.',
   LengthOrInterval: 'Length oder FrameInterval angeben.',

@@ -116,4 +116,28 @@ export const films = {
   'films.automatic.keep.last': { one: '{count} newest film', other: '{count} newest films' },
   'profile.films.kept': 'Saved films',
   'profile.download.zip': 'Pictures of {range} (ZIP)',
+  'films.preset': 'Made for',
+  'films.preset.Web': 'Web',
+  'films.preset.Web.hint': 'For websites and every device: 1080p, plays everywhere.',
+  'films.preset.Messenger': 'Messenger',
+  'films.preset.Messenger.hint': 'For WhatsApp and other messengers: 768p in a small file.',
+  'films.preset.Cinema': 'Cinema',
+  'films.preset.Cinema.hint':
+    'For editing and large screens: 2160p at 24 pictures per second in ProRes; a very large file.',
+  'films.preset.Archive': 'Archive',
+  'films.preset.Archive.hint': 'To keep for years: 2160p in high quality, and no larger than needed.',
+  'films.codec': 'Codec',
+  'films.codec.H264': 'H.264',
+  'films.codec.H264.hint': 'Plays everywhere.',
+  'films.codec.H265': 'H.265 (HEVC)',
+  'films.codec.H265.hint':
+    'Somewhat smaller than H.264, and takes about three times as long to create. Newer devices play it.',
+  'films.codec.AV1': 'AV1',
+  'films.codec.AV1.hint': 'Smaller than H.264. Current browsers and newer devices play it.',
+  'films.codec.ProRes': 'ProRes 422',
+  'films.codec.ProRes.hint':
+    'For editing programs, as a MOV file many times as large. Browsers do not play it.',
+  'films.check.chapters': 'Chapters',
+  'films.check.chapters.hint': 'Players can jump to each day, or to each hour of a single day.',
+  'films.play.not': 'Browsers do not play ProRes. Download the film and open it in an editing program.',
 };

@@ -86,6 +86,8 @@ export const settings = {
   TooManyPicturesForFilm: 'More than {most} pictures. Take a longer interval.',
   FilmTooLong:
     'At {fps} frames a second a film is at most {most} long. Take a shorter length or fewer frames a second.',
+  FilmNeedsMemory:
+    'A film of {width} × {height} with this codec needs more memory than a worker has. Choose a smaller size or H.264.',
   NoFontFor: 'No font of this server has: {letters}. Leave them out, or install one that does.',
   LengthOrInterval: 'Give Length or FrameInterval.',
   ChooseNeedsStep: 'This needs steps of time. Give an interval or a length (FrameInterval or Length).',

@@ -122,4 +122,31 @@ export const films: SameTexts<typeof en> = {
   },
   'profile.films.kept': 'Time-lapses guardados',
   'profile.download.zip': 'Imágenes de {range} (ZIP)',
+  'films.preset': 'Pensada para',
+  'films.preset.Web': 'Web',
+  'films.preset.Web.hint': 'Para sitios web y cualquier dispositivo: 1080p, se reproduce en todas partes.',
+  'films.preset.Messenger': 'Mensajería',
+  'films.preset.Messenger.hint': 'Para WhatsApp y otras mensajerías: 768p en un archivo pequeño.',
+  'films.preset.Cinema': 'Cine',
+  'films.preset.Cinema.hint':
+    'Para edición y pantallas grandes: 2160p a 24 imágenes por segundo en ProRes; un archivo muy grande.',
+  'films.preset.Archive': 'Archivo',
+  'films.preset.Archive.hint':
+    'Para conservar durante años: 2160p en alta calidad, sin ocupar más de lo necesario.',
+  'films.codec': 'Códec',
+  'films.codec.H264': 'H.264',
+  'films.codec.H264.hint': 'Se reproduce en todas partes.',
+  'films.codec.H265': 'H.265 (HEVC)',
+  'films.codec.H265.hint':
+    'Algo más pequeño que H.264, y tarda unas tres veces más en crearse. Lo reproducen dispositivos recientes.',
+  'films.codec.AV1': 'AV1',
+  'films.codec.AV1.hint':
+    'Más pequeño que H.264. Lo reproducen navegadores actuales y dispositivos recientes.',
+  'films.codec.ProRes': 'ProRes 422',
+  'films.codec.ProRes.hint':
+    'Para programas de edición, como archivo MOV muchas veces más grande. Los navegadores no lo reproducen.',
+  'films.check.chapters': 'Capítulos',
+  'films.check.chapters.hint': 'Los reproductores pueden saltar a cada día, o a cada hora de un solo día.',
+  'films.play.not':
+    'Los navegadores no reproducen ProRes. Descarga la película y ábrela en un programa de edición.',
 };

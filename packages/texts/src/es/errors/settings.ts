@@ -88,6 +88,8 @@ export const settings: SentencesOf<typeof en> = {
   TooManyPicturesForFilm: 'Más de {most} imágenes. Hay que elegir un intervalo mayor.',
   FilmTooLong:
     'Con {fps} imágenes por segundo una película dura como máximo {most}. Hay que elegir una duración menor o menos imágenes por segundo.',
+  FilmNeedsMemory:
+    'Una película de {width} × {height} con este códec necesita más memoria de la que tiene un proceso. Elige un tamaño menor o H.264.',
   NoFontFor:
     'Ninguna fuente de este servidor tiene: {letters}. Hay que quitarlas o instalar una que las tenga.',
   LengthOrInterval: 'Hay que indicar Length o FrameInterval.',
