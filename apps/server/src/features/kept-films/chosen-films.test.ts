@@ -7,7 +7,7 @@ import { FILM_PATH, openFilms } from '../../test-setup/kept-films.ts';
 import { markPictures } from '../../test-setup/marked-days.ts';
 import { addFeed, picture, sec, storeFrames } from '../../test-setup/pictures.ts';
 import { lumas } from '../../test-setup/probe-film.ts';
-import { unpackTimes } from '../kept-films/build-film.ts';
+import { unpackTimes } from './build-film.ts';
 
 const { app, owner, stranger, films } = await openFilms();
 afterAll(() => app.close());
@@ -93,6 +93,8 @@ describe('a film that is made of the best of each step', () => {
 
   it.each([
     ['six hours', { FrameInterval: 'PT6H', To: formatTime(timeOf(24)) }, [3, 9, 15, 19]],
+    // Thirteen o'clock comes after 23 hours on Sunday, and an hour before it the lens is covered.
+    ['a day from thirteen on', { FrameInterval: 'P1D', From: formatTime(timeOf(13)) }, [13, 58, 60, 84, 108]],
     ['a day, on Saturday and Sunday', { FrameInterval: 'P1D', Weekdays: [6, 7] }, [40, 60]],
     ['two frames of length', { Length: 'PT2S', Fps: 1, To: formatTime(timeOf(48)) }, [12, 40]],
   ] satisfies [string, Partial<FilmOrderInput>, number[]][])(
