@@ -10,6 +10,21 @@ export {
   type PlannedFilm,
   type WishedFilm,
 } from './film-reasons.ts';
+export {
+  aspectRatio,
+  type CutWish,
+  cutFilm,
+  FILM_ASPECTS,
+  type FilmAspect,
+  type FilmCut,
+  MOST_VIEW_KEYS,
+  MOST_ZOOM,
+  type ViewKey,
+  type ViewPoint,
+  type ViewWindow,
+  viewPath,
+  viewWindow,
+} from './film-view.ts';
 export { type LightCells, type LightChange, lightChange, NO_CHANGE } from './light-change.ts';
 export {
   type LogoPlace,

@@ -28,6 +28,7 @@ import { type FilmToBuild, saveBuilding } from './build-queries.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
 import { type FilmCurve, filmCurve, finishOf } from './film-curve.ts';
 import { filmPath, measuresPath, openFilmFile } from './film-files.ts';
+import { framingOf, wholeOf } from './film-framing.ts';
 import { type FilmMeasures, measureFilm, removeMeasures } from './film-measures.ts';
 import { findFilmFeed } from './kept-film-queries.ts';
 
@@ -37,7 +38,7 @@ export interface BuiltFilm {
 }
 
 /** How the file of a film in the making is laid out; one of another layout is begun anew. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 const START: Building = {
   ...{ layout: LAYOUT, pieces: [], doneCount: 0, skippedCount: 0 },
   ...{ spentMs: 0, measuredCount: 0 },
@@ -82,11 +83,12 @@ async function measuresOf(
   const { Deflicker: light, Steady: places } = order;
   if ((!light && !places) || building.doneCount >= times.length) return [];
   await requireRoom(ctx, film.account_id);
+  const whole = wholeOf(film);
   const wish = {
     feedId: film.feed_id,
     path: measuresPath(ctx, film),
     times: [...new Set(times)],
-    shape: film.width / film.height,
+    shape: whole.width / whole.height,
     ...{ light, places },
   };
   // It got further, so its lease is renewed as by a piece.
@@ -196,6 +198,7 @@ async function encodePiece(
   const { width, height, fps } = job.facts;
   const finish = {
     ...finishOf(curve, there),
+    view: framingOf(job.order, wholeOf(job.film), job.times.length)(there),
     blend,
     before: there.filter((frame) => frame < span.from).length,
     after: there.filter((frame) => frame >= span.to).length,

@@ -10,7 +10,6 @@ import {
   isoDuration,
   makeId,
   parseTime,
-  SIZE_HEIGHTS,
 } from '@longview/rules';
 import { type FilmPeriod, type FilmReason, filmReasons, guessFilm } from '@longview/rules/kept-films';
 import { BYTES_PER_GB } from '@longview/rules/plans';
@@ -21,6 +20,7 @@ import { takeTries } from '../../sign-in/index.ts';
 import { heightLimit, requireFrames } from '../frames/index.ts';
 import { packTimes } from './build-film.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import { isCut, requestOf } from './film-framing.ts';
 import { countUnfinished, insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
 import { type OrderPlan, type OrderReach, planOrder } from './plan-order.ts';
@@ -58,7 +58,8 @@ export async function predictFilm(
   const plan = await requirePlan(ctx, reach, order);
   const { times, size, source } = plan;
   const { Quality: quality, Deflicker: even, Steady: steady, Blend: blend } = order;
-  const guess = guessFilm(times, { size, source, quality, even, steady, blend });
+  const moved = steady || isCut(order);
+  const guess = guessFilm(times, { size, source, quality, even, steady, blend, moved });
   return {
     FrameCount: times.length,
     PictureCount: new Set(times).size,
@@ -82,7 +83,7 @@ async function reasonsOf(
   const wish = {
     fromSec: parseTime(order.From) ?? 0,
     toSec: parseTime(order.To) ?? 0,
-    heightPx: SIZE_HEIGHTS[order.SizeCode],
+    heightPx: plan.wishedPx,
     mostHeightPx,
     intervalSec: order.FrameInterval === null ? null : durationSec(order.FrameInterval),
   };
@@ -144,7 +145,7 @@ export async function addFilm(
     account_id: accountId,
     feed_id: feed.id,
     name: order.Name || nameOf(feed, plan.times),
-    request: JSON.stringify(order),
+    request: requestOf(order, plan.whole),
     ordered_by: orderedBy,
     period,
     frame_count: plan.times.length,

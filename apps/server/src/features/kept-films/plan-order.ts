@@ -12,9 +12,8 @@ import {
   SIZE_HEIGHTS,
   type Size,
 } from '@longview/rules';
-import { usualStep } from '@longview/rules/kept-films';
+import { cutFilm, type FilmCut, usualStep } from '@longview/rules/kept-films';
 import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
-import { filmSize } from '../../films/index.ts';
 import { requireCapability } from '../../plans/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import { type FramesInReach, visibleEnd, visibleStart } from '../frames/index.ts';
@@ -24,10 +23,9 @@ import type { KeptFilmsCtx } from './ctx.ts';
 import { findFilmFeed, hasProfile } from './kept-film-queries.ts';
 
 /** A film as it is to be made. */
-export interface OrderPlan {
+export interface OrderPlan extends FilmCut {
   /** Unix seconds of its frames, ascending. */
   times: number[];
-  size: Size;
   /** Size of the stored pictures. */
   source: Size;
   /** The least time between two of its frames, seconds. */
@@ -61,8 +59,9 @@ export async function planOrder(
   const last = times.at(-1);
   const newest = last === undefined ? null : await ctx.frames.store.find(feed.id, last, 'exact');
   if (!newest) return null;
-  const size = filmSize(newest, Math.min(SIZE_HEIGHTS[order.SizeCode], reach.maxHeightPx));
-  return { times, size, source: newest, stepSec: usualStep(times) };
+  const { Aspect: aspect, View: view } = order;
+  const wish = { aspect, view, sidePx: SIZE_HEIGHTS[order.SizeCode], mostPx: reach.maxHeightPx };
+  return { times, ...cutFilm(newest, wish), source: newest, stepSec: usualStep(times) };
 }
 
 /** Of the frames that are stored now those that the film is made of, unix seconds. @throws AppError InvalidInput */

@@ -5,6 +5,7 @@ import { fieldText } from '@longview/texts/sentences/say-field';
 import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
 import { CLIP_SOURCES } from './clip.ts';
+import { filmFrame } from './film-frame.ts';
 
 /** Automatic films of a period that one may say are kept (EXT-93). */
 const MOST_AUTOMATIC_FILMS = 1000;
@@ -54,6 +55,7 @@ const FilmStyle = {
   LogoResourceId: Id.nullable().default(null),
   /** Wanted length, instead of FrameInterval (EXT-90). */
   Length: Duration.nullable().default(null),
+  ...filmFrame,
 };
 
 /** Body of TLP-02. */
