@@ -2,6 +2,7 @@ import type { ScheduleProfileShape } from '@longview/contract';
 import { SIZE_CODES, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import { FILM_QUALITIES } from '@longview/rules/kept-films';
 import type { FeedPlace } from '@longview/rules/schedule';
+import type { TimeSpan } from '@longview/rules/timeline';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +14,12 @@ import { MediaPick } from '../../panels/media-pick/media-pick.tsx';
 import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ScheduleField } from '../capture/schedule-field.tsx';
 import styles from './film.module.css';
+import { FilmFrame } from './film-frame.tsx';
 import { BLEND_CHOICES, type FilmDraft, FPS_CHOICES } from './model.ts';
 
 interface FilmFormProps {
+  feedId: string;
+  range: TimeSpan;
   draft: FilmDraft;
   schedules: readonly ScheduleProfileShape[];
   place: FeedPlace;
@@ -92,6 +96,7 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
         onChange={(scheduleId) => onEdit({ scheduleId })}
       />
       <Finish draft={draft} onEdit={onEdit} />
+      <FilmFrame draft={draft} feedId={props.feedId} range={props.range} onEdit={onEdit} />
       <Checks draft={draft} onEdit={onEdit} />
       {props.hasLibrary && <Logo draft={draft} onEdit={onEdit} />}
     </>

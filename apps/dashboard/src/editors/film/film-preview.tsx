@@ -1,34 +1,48 @@
-import { TITLE_SEC } from '@longview/rules/kept-films';
+import type { Size } from '@longview/rules';
+import { TITLE_SEC, viewPath, viewWindow } from '@longview/rules/kept-films';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../locale/t.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import styles from './film.module.css';
+import frameStyles from './film-frame.module.css';
 import { FilmOverlay } from './film-overlay.tsx';
 import type { FilmDraft } from './model.ts';
 
 interface FilmPreviewProps {
   url: string;
-  draft: Pick<FilmDraft, 'title' | 'logo'>;
+  draft: Pick<FilmDraft, 'title' | 'logo' | 'aspect' | 'view'>;
   /** Size of the film that would be made; null while it is not known. */
-  film: { width: number; height: number } | null;
+  film: Size | null;
 }
 
-/** Plays the instant film of a choice (TLP-08) before it is ordered, with its title and logo. */
+/** Plays the instant film of a choice (TLP-08) before it is ordered: its shape and view, with its title and logo. */
 export function FilmPreview({ url, draft, film }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isBeginning, setBeginning] = useState(true);
   const [hasFailed, setFailed] = useState(false);
+  const isCut = draft.aspect !== 'Original' || draft.view.length > 0;
   useEffect(() => {
     setFailed(false);
     return video.current ? play(video.current, url, () => setFailed(true)) : undefined;
   }, [url]);
+  const cutTo = isCut ? film : null;
+  useEffect(() => {
+    return video.current ? follow(video.current, cutTo, draft.view) : undefined;
+  }, [cutTo, draft.view]);
+  const shape = cutTo && {
+    aspectRatio: `${cutTo.width} / ${cutTo.height}`,
+    width: `min(100%, ${(60 * cutTo.width) / cutTo.height}vh)`,
+  };
   return (
     <>
-      <div className={styles.preview}>
+      <div className={cutTo ? frameStyles.framed : styles.preview} style={shape ?? {}}>
         <video
           ref={video}
-          className={styles.video}
-          controls
+          className={cutTo ? undefined : styles.video}
+          // Cut they would lie outside of what is seen.
+          controls={!cutTo}
+          loop={cutTo !== null}
           muted
           playsInline
           aria-label={t('films.preview')}
@@ -42,9 +56,43 @@ export function FilmPreview({ url, draft, film }: FilmPreviewProps) {
           />
         )}
       </div>
+      {cutTo && <PlayButton video={video} />}
       {hasFailed && <FormError>{t('films.preview.failed')}</FormError>}
     </>
   );
+}
+
+function PlayButton({ video }: { video: React.RefObject<HTMLVideoElement | null> }) {
+  const [isPaused, setPaused] = useState(false);
+  const turn = () => {
+    if (isPaused) void video.current?.play().catch(() => undefined);
+    else video.current?.pause();
+    setPaused(!isPaused);
+  };
+  return <Button onClick={turn}>{t(isPaused ? 'films.preview.play' : 'films.preview.pause')}</Button>;
+}
+
+/** Holds the film's view in its frame while the video plays. Gives what ends it. */
+function follow(video: HTMLVideoElement, film: Size | null, view: FilmDraft['view']): () => void {
+  const { style } = video;
+  if (!film) {
+    Object.assign(style, { left: '', top: '', width: '', height: '' });
+    return () => undefined;
+  }
+  const pointAt = viewPath(view);
+  let asked = 0;
+  const show = () => {
+    const picture = { width: video.videoWidth || film.width, height: video.videoHeight || film.height };
+    const part = viewWindow(picture, film, pointAt(video.currentTime / (video.duration || 1)));
+    const share = (value: number, of: number) => `${(value / of) * 100}%`;
+    style.left = share(-part.x, part.width);
+    style.top = share(-part.y, part.height);
+    style.width = share(picture.width, part.width);
+    style.height = share(picture.height, part.height);
+    asked = requestAnimationFrame(show);
+  };
+  show();
+  return () => cancelAnimationFrame(asked);
 }
 
 /** Gives what ends it. */

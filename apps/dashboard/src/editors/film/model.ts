@@ -1,7 +1,7 @@
 import { type AutomaticFilms, type FilmOrderInput, routes, routeUrl } from '@longview/contract';
 import { formatTime, isoDuration, type SizeCode } from '@longview/rules';
 import type { Condensation } from '@longview/rules/changes';
-import type { FilmQuality } from '@longview/rules/kept-films';
+import type { FilmAspect, FilmQuality, ViewKey } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
 
 /** What is edited of a film before it is ordered (TLP-02, EXT-90). Pure. */
@@ -27,6 +27,9 @@ export interface FilmDraft {
   title: string;
   logo: { id: string; name: string } | null;
   notify: boolean;
+  /** Shape and view (EXT-700, EXT-702). */
+  aspect: FilmAspect;
+  view: ViewKey[];
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
@@ -53,6 +56,8 @@ export const NEW_DRAFT: FilmDraft = {
   title: '',
   logo: null,
   notify: false,
+  aspect: 'Original',
+  view: [],
 };
 
 /** The part that automatic films have as well. */
@@ -73,6 +78,8 @@ function lookOf(draft: FilmDraft) {
     Title: draft.title.trim() || null,
     LogoResourceId: draft.logo?.id ?? null,
     Length: draft.pace === 'Length' ? isoDuration(draft.lengthSec) : null,
+    Aspect: draft.aspect,
+    View: draft.view,
   };
 }
 

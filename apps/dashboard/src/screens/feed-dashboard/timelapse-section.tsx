@@ -95,6 +95,8 @@ function FilmMaker({ feed, firstSec, draft, onEdit }: FilmMakerProps) {
         onRange={setRange}
       />
       <FilmForm
+        feedId={Feed.Id}
+        range={range}
         draft={draft}
         schedules={schedules}
         place={placeOf(feed)}

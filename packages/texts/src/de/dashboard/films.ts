@@ -121,4 +121,17 @@ export const films: SameTexts<typeof en> = {
   'films.automatic.keep.last': { one: '{count} neuester Film', other: '{count} neueste Filme' },
   'profile.films.kept': 'Gespeicherte Filme',
   'profile.download.zip': 'Bilder: {range} (ZIP)',
+  'films.aspect': 'Format',
+  'films.aspect.Original': 'Wie die Bilder',
+  'films.aspect.of': '{ratio}',
+  'films.view': 'Ausschnitt des Films',
+  'films.view.open': 'Schwenk und Zoom',
+  'films.view.hint':
+    'Ziehen verschiebt den Ausschnitt, zwei Finger oder das Mausrad zoomen. Mit der Tastatur: Pfeiltasten, + und −. Ein Ausschnitt an einer Stelle gilt für den ganzen Film; zwischen zwei Stellen schwenkt und zoomt der Film.',
+  'films.view.at': 'Stelle im Film',
+  'films.view.is': 'Bei {at} des Films: Zoom {zoom}',
+  'films.view.add': 'Stelle hinzufügen',
+  'films.view.remove': 'Stelle bei {at} entfernen',
+  'films.preview.play': 'Abspielen',
+  'films.preview.pause': 'Anhalten',
 };

@@ -116,4 +116,17 @@ export const films = {
   'films.automatic.keep.last': { one: '{count} newest film', other: '{count} newest films' },
   'profile.films.kept': 'Saved films',
   'profile.download.zip': 'Pictures of {range} (ZIP)',
+  'films.aspect': 'Shape',
+  'films.aspect.Original': 'As the pictures',
+  'films.aspect.of': '{ratio}',
+  'films.view': 'View of the film',
+  'films.view.open': 'Pan and zoom',
+  'films.view.hint':
+    'Drag to move the view, pinch or use the wheel to zoom. With the keyboard: arrow keys, + and −. A view at one point of the film applies to all of it; between two the film pans and zooms.',
+  'films.view.at': 'Point of the film',
+  'films.view.is': 'At {at} of the film: zoom {zoom}',
+  'films.view.add': 'Add key frame',
+  'films.view.remove': 'Remove key frame at {at}',
+  'films.preview.play': 'Play',
+  'films.preview.pause': 'Pause',
 };

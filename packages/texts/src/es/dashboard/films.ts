@@ -122,4 +122,17 @@ export const films: SameTexts<typeof en> = {
   },
   'profile.films.kept': 'Time-lapses guardados',
   'profile.download.zip': 'Imágenes de {range} (ZIP)',
+  'films.aspect': 'Formato',
+  'films.aspect.Original': 'Como las imágenes',
+  'films.aspect.of': '{ratio}',
+  'films.view': 'Encuadre del time-lapse',
+  'films.view.open': 'Panorámica y zoom',
+  'films.view.hint':
+    'Arrastre para mover el encuadre; pellizque o use la rueda para el zoom. Con el teclado: flechas, + y −. Un encuadre en un punto vale para todo el time-lapse; entre dos puntos se desplaza y hace zoom.',
+  'films.view.at': 'Punto del time-lapse',
+  'films.view.is': 'Al {at} del time-lapse: zoom {zoom}',
+  'films.view.add': 'Añadir punto',
+  'films.view.remove': 'Quitar el punto al {at}',
+  'films.preview.play': 'Reproducir',
+  'films.preview.pause': 'Pausar',
 };
