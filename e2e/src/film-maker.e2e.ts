@@ -19,7 +19,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-705]', async ({
   page,
   service,
   look,
@@ -57,6 +57,19 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await page.getByRole('option', { name: '3 pictures' }).click();
   await look('the film maker with even light');
 
+  await page.getByRole('combobox', { name: 'Shape' }).click();
+  await page.getByRole('option', { name: '1:1' }).click();
+  const view = page.getByRole('application', { name: 'View of the film' });
+  await view.focus();
+  for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(page.getByText('At 0% of the film: zoom 1.2')).toBeVisible();
+  await page.getByRole('slider', { name: 'Point of the film' }).focus();
+  await page.keyboard.press('End');
+  await view.focus();
+  await page.keyboard.press('-');
+  await expect(page.getByRole('button', { name: 'Remove key frame at 100%' })).toBeVisible();
+  await look('the view of a film');
+
   await page.getByLabel('Name', { exact: true }).fill('The morning');
   await page.getByRole('button', { name: 'Create film' }).click();
   const film = page.getByRole('listitem').filter({ hasText: 'The morning' });
@@ -65,7 +78,12 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   const video = film.locator('video');
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeCloseTo(0.6, 1);
   const { Films } = await (await page.request.get('/api/v2/timelapse/all')).json();
-  expect(Films[0].Request).toMatchObject({ Deflicker: true, Steady: true, Blend: 3 });
+  expect(Films[0].Request).toMatchObject({ Deflicker: true, Steady: true, Blend: 3, Aspect: '1:1' });
+  expect(Films[0].Request.View.map(({ At, Zoom }: { At: number; Zoom: number }) => [At, Zoom])).toEqual([
+    [0, 1.21],
+    [1, 1.1],
+  ]);
+  expect(Films[0].Width).toBe(Films[0].Height);
   await expect(film.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=true/);
   await look('the list of films');
 });
@@ -83,8 +101,13 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
   await expect(page.locator('svg').getByText('Северная мачта')).toBeVisible(MADE);
   await look('the preview with its title');
   await page.getByRole('button', { name: 'Close preview' }).click();
+  await page.getByRole('combobox', { name: 'Shape' }).click();
+  await page.getByRole('option', { name: '9:16' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await look('the film maker on a phone');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await look('the preview of an upright film on a phone');
 });
 
 test('films make themselves when switched on, and stay switched on [EXT-93]', async ({ page }) => {
