@@ -159,15 +159,20 @@ function frameDrawer({ width, height, style }: TileOrder, owned: Owned) {
   };
 }
 
-/** Draws title and logo, each in its corner. */
+/** Draws title and logo, each in its corner, and captions. */
 function overlayDrawer(style: TileStyle | undefined, film: Size) {
-  const { title, logo } = style ?? {};
+  const { title, logo, captions = [] } = style ?? {};
   const { marginPx } = titlePlace(film);
   const titleBox = title && new FrameOverlay(title.picture, marginPx, marginPx);
   const top = logoPlace(film).marginPx;
   const logoBox = logo && new FrameOverlay(logo, film.width - top - logo.width, top);
+  const boxes = captions.map(({ picture, top: topPx, ...span }) => ({
+    ...span,
+    box: new FrameOverlay(picture, (film.width - picture.width) / 2, topPx),
+  }));
   return (frame: Frame, index: number) => {
     logoBox?.draw(frame);
+    for (const { box, from, to } of boxes) if (index >= from && index < to) box.draw(frame);
     if (title && index < title.frameCount) titleBox?.draw(frame);
   };
 }

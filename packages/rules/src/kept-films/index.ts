@@ -27,6 +27,10 @@ export {
 } from './film-view.ts';
 export { type LightCells, type LightChange, lightChange, NO_CHANGE } from './light-change.ts';
 export {
+  type AtEdges,
+  CAPTION_PLACES,
+  type CaptionPlace,
+  captionTop,
   type LogoPlace,
   logoPlace,
   type StampPlace,

@@ -26,6 +26,7 @@ import { readPicture } from '../media/index.ts';
 import type { Building } from './build-queries.ts';
 import { type FilmToBuild, saveBuilding } from './build-queries.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import { captionsOf } from './film-captions.ts';
 import { type FilmCurve, filmCurve, finishOf } from './film-curve.ts';
 import { filmPath, measuresPath, openFilmFile } from './film-files.ts';
 import { framingOf, wholeOf } from './film-framing.ts';
@@ -207,7 +208,13 @@ async function encodePiece(
   const request = {
     frames: located.flatMap((place) => place ?? []),
     ...{ width, height, fps, quality, finish },
-    style: styleOf(job, times, startFrame),
+    style: {
+      ...styleOf(job, times, startFrame),
+      captions: await captionsOf(ctx, job.order, job.film, {
+        from: startFrame,
+        to: startFrame + shown.length,
+      }),
+    },
   };
   const samples: Buffer[] = [];
   for await (const event of ctx.media.orders.encode(request))

@@ -4,7 +4,7 @@ import { formatTime } from '@longview/rules';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILM_PATH, FILM_START_SEC, openFilms, orderOf } from '../../test-setup/kept-films.ts';
-import { addFeed, storeFrames } from '../../test-setup/pictures.ts';
+import { addFeed, picture, storeFrames } from '../../test-setup/pictures.ts';
 import { lumas, probe } from '../../test-setup/probe-film.ts';
 import { refusalOf } from '../../test-setup/refusals.ts';
 import { addShare } from '../../test-setup/shares.ts';
@@ -104,6 +104,28 @@ it('a zoom opens no finer detail to who may see lower pictures only [EXT-704]', 
   expect(await films.statusOf(`${FILM_PATH}/${zoomed.Id}/video`, owner)).toBe(200);
 });
 
+it('titles are shown at their times and places, clear of the time, through pieces; what is after the end is cut [EXT-706] [EXT-707]', async () => {
+  const grey = picture(320, 180, '#303030', 0);
+  const id = await films.filled(70, () => grey);
+  const title = (Text: string, FromSec: number, ToSec: number, Place: 'Top' | 'Middle' | 'Bottom') => ({
+    ...{ Text, FromSec, ToSec, Place },
+  });
+  const Titles = [
+    title('MMMMMM', 0.5, 1, 'Middle'),
+    title('MMMMMM', 5.5, 6.5, 'Middle'),
+    title('<b>MMMM</b>', 6.9, 99, 'Bottom'),
+    title('MMMMMM', 50, 60, 'Top'),
+  ];
+  const bytes = await films.bytesOf((await films.made(id, { Fps: 10, Titles, ShowTime: true })).Id);
+  const lit = (crop: string) => {
+    const levels = lumas(bytes, crop);
+    return levels.flatMap((luma, i) => (Math.abs(luma - (levels[20] ?? 0)) > 5 ? [i] : []));
+  };
+  expect(lit('crop=40:8:140:86')).toEqual([5, 6, 7, 8, 9, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64]);
+  expect(lit('crop=60:10:130:156')).toEqual([69]);
+  expect(lit('crop=320:60:0:0')).toEqual([]);
+});
+
 it.each([
   [{ Aspect: '3:2' }, 'Aspect'],
   [{ View: [{ At: 1.1, X: 0, Y: 0, Zoom: 1 }] }, 'View.0.At'],
@@ -112,7 +134,11 @@ it.each([
   [{ View: [{ At: 0, X: 0, Y: 0, Zoom: 1000 }] }, 'View.0.Zoom'],
   [{ View: [0, 0].map((At) => ({ At, X: 0, Y: 0, Zoom: 1 })) }, 'View'],
   [{ View: Array.from({ length: 21 }, (_, i) => ({ At: i / 21, X: 0, Y: 0, Zoom: 1 })) }, 'View'],
-] as [object, string][])('%j is 400 and names %s [EXT-702]', async (more, field) => {
+  [{ Titles: [{ Text: 'x', FromSec: 2, ToSec: 1 }] }, 'Titles.0.ToSec'],
+  [{ Titles: [{ Text: ' ', FromSec: 0, ToSec: 1 }] }, 'Titles.0.Text'],
+  [{ Titles: [{ Text: 'Mast \u0378', FromSec: 0, ToSec: 1 }] }, 'Titles.0.Text'],
+  [{ Titles: [0, 1].map((FromSec) => ({ Text: 'x', FromSec, ToSec: 2 })) }, 'Titles'],
+] as [object, string][])('%j is 400 and names %s [EXT-702] [EXT-706]', async (more, field) => {
   const [status, fields] = await refusalOf(films.post(orderOf(feed, more)));
   expect([status, fields]).toEqual([400, [field]]);
 });

@@ -92,17 +92,19 @@ async function requireParts(
   if (order.LogoResourceId !== null) {
     await requirePicture(ctx, accountId, 'LogoResourceId', order.LogoResourceId);
   }
-  await requireDrawable(ctx, order.Title);
+  await requireDrawable(ctx, order);
 }
 
 /** @throws AppError InvalidInput for letters that no font of this machine has: nobody wants a film with boxes in it */
 export async function requireDrawable(
   { media }: Pick<KeptFilmsCtx, 'media'>,
-  title: string | null,
+  { Title, Titles }: Pick<FilmOrder, 'Title' | 'Titles'>,
 ): Promise<void> {
-  const letters = title ? await media.images.undrawableLetters(title) : '';
-  if (letters === '') return;
-  throw badField('Title', 'NoFontFor', { letters });
+  const texts = [['Title', Title ?? ''], ...Titles.map(({ Text }, i) => [`Titles.${i}.Text`, Text])] as const;
+  for (const [field = '', text = ''] of texts) {
+    const letters = text && (await media.images.undrawableLetters(text));
+    if (letters !== '') throw badField(field, 'NoFontFor', { letters });
+  }
 }
 
 function readRange(ctx: Pick<KeptFilmsCtx, 'clock'>, { From, To }: FilmOrder, limit: OrderReach['limit']) {
