@@ -88,7 +88,7 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await look('the list of films');
 });
 
-test('a schedule, a title and a range of one day change what the film is [EXT-90]', async ({
+test('a schedule, a title and a range of one day change what the film is [EXT-90] [EXT-705] [EXT-706]', async ({
   page,
   look,
 }) => {
@@ -105,8 +105,12 @@ test('a schedule, a title and a range of one day change what the film is [EXT-90
   await page.getByRole('option', { name: '9:16' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await look('the film maker on a phone');
+  await page.getByRole('button', { name: 'Add a title at a time' }).click();
+  const caption = page.getByRole('group', { name: 'Title 1' });
+  await caption.getByLabel('Text').fill('Crane arrives');
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.locator('svg').getByText('Crane arrives')).toBeVisible(MADE);
   await look('the preview of an upright film on a phone');
 });
 

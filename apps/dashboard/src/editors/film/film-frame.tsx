@@ -9,15 +9,16 @@ import { useState } from 'react';
 import { numberFormat } from '../../locale/formats.ts';
 import { t } from '../../locale/t.ts';
 import styles from './film-frame.module.css';
+import { FilmTitles } from './film-titles.tsx';
 import type { FilmDraft } from './model.ts';
 import { useViewPointer } from './use-view-pointer.ts';
 import { keyAt, shapeOf, withoutKey, withView } from './view-edit.ts';
 
 interface FilmFrameProps {
-  draft: Pick<FilmDraft, 'aspect' | 'view'>;
+  draft: Pick<FilmDraft, 'aspect' | 'view' | 'titles'>;
   feedId: string;
   range: TimeSpan;
-  onEdit: (change: Partial<Pick<FilmDraft, 'aspect' | 'view'>>) => void;
+  onEdit: (change: Partial<Pick<FilmDraft, 'aspect' | 'view' | 'titles'>>) => void;
 }
 
 const ASK_AFTER_MS = 250;
@@ -25,7 +26,7 @@ const percent = (share: number) => numberFormat({ style: 'percent' }).format(sha
 const aspectText = (aspect: FilmAspect) =>
   aspect === 'Original' ? t('films.aspect.Original') : t('films.aspect.of', { ratio: aspect });
 
-/** What part of its pictures a film shows: shape and view (EXT-700, EXT-702, EXT-705). */
+/** What part of its pictures a film shows: shape and view (EXT-700, EXT-702, EXT-705), and its titles. */
 export function FilmFrame({ draft, feedId, range, onEdit }: FilmFrameProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || draft.aspect !== 'Original' || draft.view.length > 0;
@@ -52,6 +53,7 @@ export function FilmFrame({ draft, feedId, range, onEdit }: FilmFrameProps) {
         )}
       </div>
       {isShown && <ViewEditor draft={draft} feedId={feedId} range={range} onEdit={onEdit} />}
+      <FilmTitles titles={draft.titles} onEdit={(titles) => onEdit({ titles })} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { FilmDraft } from './model.ts';
 
 interface FilmPreviewProps {
   url: string;
-  draft: Pick<FilmDraft, 'title' | 'logo' | 'aspect' | 'view'>;
+  draft: Pick<FilmDraft, 'title' | 'logo' | 'aspect' | 'view' | 'titles' | 'showTime'>;
   /** Size of the film that would be made; null while it is not known. */
   film: Size | null;
 }
@@ -19,7 +19,7 @@ interface FilmPreviewProps {
 /** Plays the instant film of a choice (TLP-08) before it is ordered: its shape and view, with its title and logo. */
 export function FilmPreview({ url, draft, film }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [isBeginning, setBeginning] = useState(true);
+  const [sec, setSec] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const isCut = draft.aspect !== 'Original' || draft.view.length > 0;
   useEffect(() => {
@@ -46,13 +46,17 @@ export function FilmPreview({ url, draft, film }: FilmPreviewProps) {
           muted
           playsInline
           aria-label={t('films.preview')}
-          onTimeUpdate={(event) => setBeginning(event.currentTarget.currentTime < TITLE_SEC)}
+          onTimeUpdate={(event) => setSec(event.currentTarget.currentTime)}
         />
         {film && (
           <FilmOverlay
             film={film}
-            title={isBeginning ? draft.title.trim() : null}
+            title={sec < TITLE_SEC ? draft.title.trim() : null}
             logoId={draft.logo?.id ?? null}
+            captions={draft.titles.filter(
+              ({ FromSec, ToSec, Text }) => Text && sec >= FromSec && sec < ToSec,
+            )}
+            edges={{ top: draft.logo !== null || draft.title.trim() !== '', bottom: draft.showTime }}
           />
         )}
       </div>

@@ -1,4 +1,10 @@
-import { type AutomaticFilms, type FilmOrderInput, routes, routeUrl } from '@longview/contract';
+import {
+  type AutomaticFilms,
+  type FilmOrder,
+  type FilmOrderInput,
+  routes,
+  routeUrl,
+} from '@longview/contract';
 import { formatTime, isoDuration, type SizeCode } from '@longview/rules';
 import type { Condensation } from '@longview/rules/changes';
 import type { FilmAspect, FilmQuality, ViewKey } from '@longview/rules/kept-films';
@@ -30,6 +36,8 @@ export interface FilmDraft {
   /** Shape and view (EXT-700, EXT-702). */
   aspect: FilmAspect;
   view: ViewKey[];
+  /** Shown for parts of the film (EXT-706). */
+  titles: FilmOrder['Titles'];
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
@@ -58,6 +66,7 @@ export const NEW_DRAFT: FilmDraft = {
   notify: false,
   aspect: 'Original',
   view: [],
+  titles: [],
 };
 
 /** The part that automatic films have as well. */
@@ -80,6 +89,8 @@ function lookOf(draft: FilmDraft) {
     Length: draft.pace === 'Length' ? isoDuration(draft.lengthSec) : null,
     Aspect: draft.aspect,
     View: draft.view,
+    // One without a text is still being written.
+    Titles: draft.titles.filter(({ Text }) => Text.trim() !== ''),
   };
 }
 

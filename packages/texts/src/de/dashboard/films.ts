@@ -76,7 +76,7 @@ export const films: SameTexts<typeof en> = {
   'films.state.Running': 'Wird erstellt: {percent} %',
   'films.state.left': 'noch etwa {time}',
   'films.reason.SmallerPictures':
-    'Die Bilder der Kamera haben {dimensions}; ein größerer Film wäre nur unschärfer.',
+    'Die Bilder der Kamera reichen für {dimensions}; ein größerer Film wäre nur unschärfer.',
   'films.reason.SizeNotOpen':
     'Ohne *Herunterladen* erlaubt Ihre Rolle keine größeren Filme als {dimensions}.',
   'films.reason.LessOften': 'Die Kamera hat weniger Bilder als eines alle {interval}. Alle werden verwendet.',
@@ -134,4 +134,14 @@ export const films: SameTexts<typeof en> = {
   'films.view.remove': 'Stelle bei {at} entfernen',
   'films.preview.play': 'Abspielen',
   'films.preview.pause': 'Anhalten',
+  'films.titles.add': 'Titel zu einer Zeit hinzufügen',
+  'films.titles.one': 'Titel {number}',
+  'films.titles.text': 'Text',
+  'films.titles.from': 'Ab Sekunde',
+  'films.titles.to': 'Bis Sekunde',
+  'films.titles.place': 'Ort',
+  'films.titles.place.Top': 'Oben',
+  'films.titles.place.Middle': 'Mitte',
+  'films.titles.place.Bottom': 'Unten',
+  'films.titles.remove': 'Titel {number} entfernen',
 };

@@ -72,7 +72,7 @@ export const films = {
   'films.state.Running': 'Creating: {percent} %',
   'films.state.left': 'about {time} left',
   'films.reason.SmallerPictures':
-    'The camera’s pictures are {dimensions}; a larger film would only be blurred.',
+    'The camera’s pictures are enough for {dimensions}; a larger film would only be blurred.',
   'films.reason.SizeNotOpen': 'Your role has no larger films than {dimensions} without *Download*.',
   'films.reason.LessOften': 'The camera has fewer pictures than one every {interval}. All of them are used.',
   'films.reason.StartsLater':
@@ -129,4 +129,14 @@ export const films = {
   'films.view.remove': 'Remove key frame at {at}',
   'films.preview.play': 'Play',
   'films.preview.pause': 'Pause',
+  'films.titles.add': 'Add a title at a time',
+  'films.titles.one': 'Title {number}',
+  'films.titles.text': 'Text',
+  'films.titles.from': 'From second',
+  'films.titles.to': 'To second',
+  'films.titles.place': 'Place',
+  'films.titles.place.Top': 'Top',
+  'films.titles.place.Middle': 'Middle',
+  'films.titles.place.Bottom': 'Bottom',
+  'films.titles.remove': 'Remove title {number}',
 };

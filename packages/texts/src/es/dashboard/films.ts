@@ -76,7 +76,7 @@ export const films: SameTexts<typeof en> = {
   'films.state.Running': 'Creándose: {percent} %',
   'films.state.left': 'quedan unos {time}',
   'films.reason.SmallerPictures':
-    'Las imágenes de la cámara son de {dimensions}; un time-lapse mayor solo se vería borroso.',
+    'Las imágenes de la cámara alcanzan para {dimensions}; un time-lapse mayor solo se vería borroso.',
   'films.reason.SizeNotOpen': 'Sin *Descargar*, el rol no permite time-lapses mayores de {dimensions}.',
   'films.reason.LessOften': 'La cámara tiene menos imágenes que una cada {interval}. Se usan todas.',
   'films.reason.StartsLater': 'La primera imagen es del {time}; antes no hay ninguna en el periodo.',
@@ -135,4 +135,14 @@ export const films: SameTexts<typeof en> = {
   'films.view.remove': 'Quitar el punto al {at}',
   'films.preview.play': 'Reproducir',
   'films.preview.pause': 'Pausar',
+  'films.titles.add': 'Añadir un título en un momento',
+  'films.titles.one': 'Título {number}',
+  'films.titles.text': 'Texto',
+  'films.titles.from': 'Desde el segundo',
+  'films.titles.to': 'Hasta el segundo',
+  'films.titles.place': 'Lugar',
+  'films.titles.place.Top': 'Arriba',
+  'films.titles.place.Middle': 'Centro',
+  'films.titles.place.Bottom': 'Abajo',
+  'films.titles.remove': 'Quitar el título {number}',
 };
