@@ -41,8 +41,12 @@ export function FilmOverlay({ film, title, logoId, captions, edges }: FilmOverla
       </foreignObject>
       <foreignObject width={film.width} height={film.height}>
         <div className={frameStyles.over}>
-          {captions.map(({ Text, Place }) => (
-            <div key={Place} className={frameStyles.caption} style={captionStyle(film, Place, edges)}>
+          {captions.map(({ Text, Place, FromSec }) => (
+            <div
+              key={`${Place} ${FromSec} ${Text}`}
+              className={frameStyles.caption}
+              style={captionStyle(film, Place, edges)}
+            >
               <span style={boxStyle(film)}>{Text}</span>
             </div>
           ))}
