@@ -136,7 +136,7 @@ export const films: SameTexts<typeof en> = {
   'films.preview.pause': 'Anhalten',
   'films.titles.add': 'Titel zu einer Zeit hinzufügen',
   'films.titles.one': 'Titel {number}',
-  'films.titles.text': 'Text',
+  'films.titles.text': 'Wortlaut',
   'films.titles.from': 'Ab Sekunde',
   'films.titles.to': 'Bis Sekunde',
   'films.titles.place': 'Ort',
