@@ -43,7 +43,7 @@ export async function makeFilm(
   const stepOf = evenCurve(changes, stepSec);
   const even = wish.even ? frames.map((_, i) => stepOf(i)) : null;
   const steady = wish.steady ? steadyPath(measures.map((one) => one?.place ?? null)) : null;
-  const finish: FilmFinish = { even, steady, blend: wish.blend, before: 0, after: 0 };
+  const finish: FilmFinish = { even, steady, view: null, blend: wish.blend, before: 0, after: 0 };
   const parts: Buffer[] = [];
   for await (const event of pool.orders.encode({ frames, ...size, quality: 'Normal', finish }))
     if (event.kind !== 'End') parts.push(event.bytes);

@@ -20,7 +20,7 @@ const sky = () =>
     text: `Picture ${step + 1}`,
   }));
 
-test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697] [EXT-717] [EXT-723] [EXT-724] [EXT-725]', async ({
+test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-03] [TLP-05] [GAP-01] [EXT-91] [EXT-683] [EXT-697] [EXT-705] [EXT-717] [EXT-723] [EXT-724] [EXT-725]', async ({
   page,
   service,
   look,
@@ -111,6 +111,19 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await page.getByRole('button', { name: 'Calm', exact: true }).click();
   await expect(changed.getByRole('listitem')).toHaveCount(4);
 
+  await page.getByRole('combobox', { name: 'Shape' }).click();
+  await page.getByRole('option', { name: '1:1' }).click();
+  const view = page.getByRole('application', { name: 'View of the film' });
+  await view.focus();
+  for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(page.getByText('At 0% of the film: zoom 1.2')).toBeVisible();
+  await page.getByRole('slider', { name: 'Point of the film' }).focus();
+  await page.keyboard.press('End');
+  await view.focus();
+  await page.keyboard.press('-');
+  await expect(page.getByRole('button', { name: 'Remove key frame at 100%' })).toBeVisible();
+  await look('the view of a film');
+
   await open(page, 'When done');
   await page.getByLabel('Name', { exact: true }).fill('The morning');
   await page.getByRole('button', { name: 'Create film' }).click();
@@ -121,15 +134,18 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   const video = film.locator('video');
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.duration)).toBeCloseTo(0.6, 1);
   const { Films } = await (await page.request.get('/api/v2/timelapse/all')).json();
-  expect(Films[0].Request).toMatchObject({
-    ...{ Deflicker: true, Steady: true, Blend: 3 },
-    ...{ SizeCode: 'x1080', Codec: 'H264', Chapters: true },
-  });
+  expect(Films[0].Request).toMatchObject({ Deflicker: true, Steady: true, Blend: 3, Aspect: '1:1' });
+  expect(Films[0].Request).toMatchObject({ SizeCode: 'x1080', Codec: 'H264', Chapters: true });
+  expect(Films[0].Request.View.map(({ At, Zoom }: { At: number; Zoom: number }) => [At, Zoom])).toEqual([
+    [0, 1.21],
+    [1, 1.1],
+  ]);
+  expect(Films[0].Width).toBe(Films[0].Height);
   await expect(film.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /download=true/);
   await look('the list of films');
 });
 
-test('a schedule, a title and a range of one day change what the film is, on a phone as well [EXT-90] [EXT-723]', async ({
+test('a schedule, a title and a range of one day change what the film is, on a phone as well [EXT-90] [EXT-705] [EXT-706] [EXT-723]', async ({
   page,
   look,
 }) => {
@@ -143,6 +159,8 @@ test('a schedule, a title and a range of one day change what the film is, on a p
   await expect(page.locator('svg').getByText('Северная мачта')).toBeVisible(MADE);
   await look('the preview with its title');
   await page.getByRole('button', { name: 'Close preview' }).click();
+  await page.getByRole('combobox', { name: 'Shape' }).click();
+  await page.getByRole('option', { name: '9:16' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   // What was chosen is there, the preview first, and the button at the thumb, above the navigation.
@@ -152,6 +170,13 @@ test('a schedule, a title and a range of one day change what the film is, on a p
   await page.locator('summary').filter({ hasText: 'Automatic films' }).scrollIntoViewIfNeeded();
   await expect(make).toBeInViewport();
   await look('the film maker on a phone');
+  await page.getByRole('button', { name: 'Add a title at a time' }).click();
+  const caption = page.getByRole('group', { name: 'Title 1' });
+  await caption.getByLabel('Text').fill('Crane arrives');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.locator('svg').getByText('Crane arrives')).toBeVisible(MADE);
+  await look('the preview of an upright film on a phone');
 });
 
 test('films make themselves when switched on, and stay switched on [EXT-93]', async ({ page }) => {

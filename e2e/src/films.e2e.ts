@@ -40,7 +40,7 @@ test('the first film is begun on the page of films, says what it will be and why
   await page.getByRole('dialog').getByText('Quay', { exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/feed/${quay}/film$`));
   await expect(page.getByText(/^18 pictures · /)).toBeVisible();
-  await expect(page.getByText('The camera’s pictures are 640 × 360')).toBeVisible();
+  await expect(page.getByText('The camera’s pictures are enough for 640 × 360')).toBeVisible();
   await expect(page.getByText('There are fewer pictures than this length needs')).toBeVisible();
   await page.getByText('Every picture', { exact: true }).click();
   await open(page, 'When done');

@@ -2,9 +2,9 @@
  * Owns what a tile's address may ask for: sizes and slots that a playlist of the feed could have named. Addresses
  * are not signed, and without this anyone who may see a feed could have pictures of any size encoded and kept.
  */
-import { filmSlots, INTERVAL_SECONDS, SIZE_HEIGHTS, type Size } from '@longview/rules';
+import { filmSize, filmSlots, INTERVAL_SECONDS, SIZE_HEIGHTS, type Size } from '@longview/rules';
 import type { FrameFeed, Frames } from '../frames/index.ts';
-import { baseSec, filmSize } from './plan-film.ts';
+import { baseSec } from './plan-film.ts';
 
 /** Whether `size` is that of a film of the feed which ends at `endSec`; absent: now. */
 export async function isFilmSize(

@@ -8,7 +8,7 @@ import {
   cutTiles,
   type FilmTile,
   filmFps,
-  fittedSize,
+  filmSize,
   MAX_FILM_FRAMES,
   rollingFilmSec,
   type Size,
@@ -51,7 +51,6 @@ export interface FilmPlan {
 
 /** The newest tile of a rolling film changes at most this often (TLP-01). */
 const RENEW_SEC = 60;
-const MIN_SIDE_PX = 16;
 
 /** The film, or null when there is no frame in the range. */
 export async function planFilm(
@@ -126,13 +125,6 @@ const renewed = (sec: number) => sec - (sec % RENEW_SEC);
 /** The finest time between stored frames: what is accepted, or more seldom what is kept of it (CAP-24). */
 export function baseSec({ capture, planIntervalSec }: FrameFeed): number {
   return closestStoreSec(capture?.request ?? null, planIntervalSec);
-}
-
-/** By the newest frame's shape; never enlarged; even, because H.264 knows nothing else. */
-export function filmSize(newest: Size, maxHeightPx: number): Size {
-  const { width, height } = fittedSize(newest, maxHeightPx);
-  const even = (side: number) => Math.max(MIN_SIDE_PX, side - (side % 2));
-  return { width: even(width), height: even(height) };
 }
 
 const secOf = (timeUs: number) => Math.floor(timeUs / 1e6);

@@ -13,7 +13,7 @@ const { folder, encode, pool, close } = await openTileFilms();
 afterAll(close);
 
 const SIZE = { width: 320, height: 180 };
-const PLAIN: FilmFinish = { even: null, steady: null, blend: 1, before: 0, after: 0 };
+const PLAIN: FilmFinish = { even: null, steady: null, view: null, blend: 1, before: 0, after: 0 };
 
 type Picture = { bytes: Buffer };
 

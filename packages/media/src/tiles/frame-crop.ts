@@ -3,10 +3,11 @@ import type { Size } from '@longview/rules';
 import type { Frame } from 'node-av/lib';
 import { FrameFilter } from './frame-filter.ts';
 
-/** The largest part of a picture with the film's shape, in its middle; places are even, as 4:2:0 wants. */
+/** The largest part of a picture with the film's shape, in its middle; all even, as 4:2:0 wants: FFmpeg cuts no other. */
 export function fillCrop(picture: Size, film: Size): Size & { x: number; y: number } {
   const scale = Math.max(film.width / picture.width, film.height / picture.height);
-  const side = (whole: number, wanted: number) => Math.min(whole, Math.max(1, Math.round(wanted / scale)));
+  const side = (whole: number, wanted: number) =>
+    2 * Math.max(1, Math.floor(Math.min(whole, Math.round(wanted / scale)) / 2));
   const width = side(picture.width, film.width);
   const height = side(picture.height, film.height);
   const middle = (whole: number, part: number) => Math.floor((whole - part) / 4) * 2;

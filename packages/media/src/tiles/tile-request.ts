@@ -10,6 +10,8 @@ export interface TileStyle {
   timeText?: readonly string[];
   /** Drawn at the upper left of the first frames. */
   title?: { picture: OverlayPicture; frameCount: number };
+  /** Drawn in the middle of a line, of frames [from, to); `top`: pixels from the upper edge (EXT-706). */
+  captions?: readonly { picture: OverlayPicture; top: number; from: number; to: number }[];
   /** Drawn at the upper right of every frame. */
   logo?: OverlayPicture;
   /** Evens out brightness of an instant film: each frame is brought to the mean of the ten before it (TLP-08). */

@@ -16,14 +16,12 @@ import { FilmEncoder, type FilmEncoding } from './film-encoder.ts';
 import { FrameBlend } from './frame-blend.ts';
 import { FrameColours } from './frame-colours.ts';
 import { evenOut } from './frame-even.ts';
-import { FrameFitter } from './frame-fitter.ts';
 import type { FrameMeasure, MeasureOrder } from './frame-measure.ts';
 import { FrameMeter } from './frame-meter.ts';
 import { FrameOverlay } from './frame-overlay.ts';
 import type { GivenFrame } from './frame-queue.ts';
-import { FrameShift, uncropped } from './frame-shift.ts';
 import { FrameText } from './frame-text.ts';
-
+import { FrameView } from './frame-view.ts';
 import { JpegDecoder } from './jpeg-decoder.ts';
 import type { TileEvent, TileOrder, TileStyle } from './tile-request.ts';
 
@@ -132,27 +130,27 @@ async function framePainter(
   { width, height, style, fills = false, finish }: TileOrder,
   owned: Owned,
 ): Promise<Painter> {
-  const film = { width, height };
-  const { even = null, steady = null } = finish ?? {};
-  const whole = steady ? uncropped(film, steady.crop) : film;
+  const { even = null, steady = null, view = null } = finish ?? {};
   const decoder = owned.add(await JpegDecoder.open());
-  const fitter = owned.add(new FrameFitter(whole, fills));
-  const shift = steady && steady.crop > 0 ? owned.add(new FrameShift(whole, film)) : null;
+  const cut = { fills, crop: steady?.crop ?? null, heightPx: view?.heightPx ?? null };
+  const framer = owned.add(new FrameView({ width, height }, cut));
   const colours = owned.add(new FrameColours(width, height));
   const deflicker = style?.deflicker ? new Deflicker() : null;
   return (jpeg, index) => {
     const decoded = decoder.decode(jpeg);
     if (!decoded) return null;
-    const fitted = fitter.fit(decoded);
-    const steadied = shift?.take(fitted, steady?.shifts[index] ?? { x: 0, y: 0 }) ?? fitted;
+    const shift = steady?.shifts[index] ?? UNMOVED;
+    const shown = framer.show(decoded, shift, view?.points[index] ?? null);
     const step = even?.[index];
-    if (step) evenOut(steadied, step);
-    const frame = colours.convert(steadied);
+    if (step) evenOut(shown, step);
+    const frame = colours.convert(shown);
     const luma = frame.data?.[0];
     if (deflicker && luma) deflicker.apply(luma);
     return frame;
   };
 }
+
+const UNMOVED = { x: 0, y: 0 };
 
 /** Draws title, logo and time of the frame that comes out as `index`. */
 function frameDrawer({ width, height, style }: TileOrder, owned: Owned) {
@@ -164,15 +162,20 @@ function frameDrawer({ width, height, style }: TileOrder, owned: Owned) {
   };
 }
 
-/** Draws title and logo, each in its corner. */
+/** Draws title and logo, each in its corner, and captions. */
 function overlayDrawer(style: TileStyle | undefined, film: Size) {
-  const { title, logo } = style ?? {};
+  const { title, logo, captions = [] } = style ?? {};
   const { marginPx } = titlePlace(film);
   const titleBox = title && new FrameOverlay(title.picture, marginPx, marginPx);
   const top = logoPlace(film).marginPx;
   const logoBox = logo && new FrameOverlay(logo, film.width - top - logo.width, top);
+  const boxes = captions.map(({ picture, top: topPx, ...span }) => ({
+    ...span,
+    box: new FrameOverlay(picture, (film.width - picture.width) / 2, topPx),
+  }));
   return (frame: Frame, index: number) => {
     logoBox?.draw(frame);
+    for (const { box, from, to } of boxes) if (index >= from && index < to) box.draw(frame);
     if (title && index < title.frameCount) titleBox?.draw(frame);
   };
 }

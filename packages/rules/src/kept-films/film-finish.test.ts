@@ -126,14 +126,15 @@ it('what finishes a film makes its time longer, and not its bytes [EXT-683]', ()
     even: false,
     steady: false,
     blend: 1,
+    moved: false,
   } as const;
   const times = range(600);
   const plain = guessFilm(times, film);
-  for (const more of [{ even: true }, { steady: true }, { blend: 4 }]) {
+  for (const more of [{ even: true }, { steady: true, moved: true }, { moved: true }, { blend: 4 }]) {
     const guess = guessFilm(times, { ...film, ...more });
     expect(guess.buildSec).toBeGreaterThan(plain.buildSec);
     expect(guess.sizeBytes).toBe(plain.sizeBytes);
   }
-  const all = guessFilm(times, { ...film, even: true, steady: true, blend: 3 });
+  const all = guessFilm(times, { ...film, even: true, steady: true, moved: true, blend: 3 });
   expect(plain.buildSec / all.buildSec).toBeGreaterThan(0.55);
 });

@@ -90,6 +90,7 @@ describe('what a codec takes', () => {
       quality: 'Normal',
       even: false,
       steady: false,
+      moved: false,
       blend: 1,
     } as const;
     const bytes = (codec: 'H264' | 'H265' | 'AV1' | 'ProRes', times: number[]) =>

@@ -21,10 +21,29 @@ export {
   type PlannedFilm,
   type WishedFilm,
 } from './film-reasons.ts';
+export {
+  aspectRatio,
+  type CutWish,
+  cutFilm,
+  FILM_ASPECTS,
+  type FilmAspect,
+  type FilmCut,
+  MOST_VIEW_KEYS,
+  MOST_ZOOM,
+  type ViewKey,
+  type ViewPoint,
+  type ViewWindow,
+  viewPath,
+  viewWindow,
+} from './film-view.ts';
 export { type LightCells, type LightChange, lightChange, NO_CHANGE } from './light-change.ts';
 export { LOOK_BYTES, LOOK_ROWS, putLookRow } from './light-look.ts';
 export { newerRange } from './newer-range.ts';
 export {
+  type AtEdges,
+  CAPTION_PLACES,
+  type CaptionPlace,
+  captionTop,
   type LogoPlace,
   logoPlace,
   type StampPlace,

@@ -18,10 +18,10 @@ export interface TitlePlace {
   maxWidthPx: number;
 }
 
-/** Letters have this share of the picture's height, so that they look the same in every size (EXT-497). */
+/** Letters have this share of the height, of upright films of the width, so that they look the same in every size (EXT-497). */
 const FONT_SHARE = 1 / 24;
 
-const fontOf = ({ height }: Size) => Math.max(1, Math.round(height * FONT_SHARE));
+const fontOf = ({ width, height }: Size) => Math.max(1, Math.round(Math.min(width, height) * FONT_SHARE));
 
 export function titlePlace(film: Size): TitlePlace {
   const fontPx = fontOf(film);
@@ -58,4 +58,25 @@ export function logoPlace({ width, height }: Size): LogoPlace {
     maxHeightPx: Math.floor(height / 8),
     marginPx: Math.round(width / 80) * 2,
   };
+}
+
+export const CAPTION_PLACES = ['Top', 'Middle', 'Bottom'] as const;
+export type CaptionPlace = (typeof CAPTION_PLACES)[number];
+
+/** What else lies at the film's edges. */
+export interface AtEdges {
+  /** Title or logo. */
+  top: boolean;
+  /** The time. */
+  bottom: boolean;
+}
+
+/** Pixels from the upper edge to a caption's box of this height: clear of what lies at the edges (EXT-707). */
+export function captionTop(film: Size, boxPx: number, place: CaptionPlace, { top, bottom }: AtEdges): number {
+  const { marginPx, fontPx, padPx } = titlePlace(film);
+  const row = fontPx + 2 * padPx + marginPx;
+  if (place === 'Middle') return (film.height - boxPx) / 2;
+  if (place === 'Bottom') return film.height - boxPx - marginPx - (bottom ? row : 0);
+  const logo = logoPlace(film);
+  return marginPx + (top ? Math.max(2 * row, logo.marginPx + logo.maxHeightPx) : 0);
 }

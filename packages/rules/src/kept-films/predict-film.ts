@@ -20,6 +20,8 @@ export interface FilmToGuess {
   even: boolean;
   steady: boolean;
   blend: number;
+  /** Whether each frame is taken from between the pixels of its picture: steadied, or a part of it (EXT-702). */
+  moved: boolean;
 }
 
 /** Bits a pixel of outdoor scenes, one frame a minute; between calm skies and traffic (EXT-493). */
@@ -40,7 +42,7 @@ const MEASURED_SHARE = 0.1;
 const PLACED_PIXELS = 800_000;
 /** … and of each pixel of the film. */
 const EVEN_SHARE = 0.2;
-const STEADY_SHARE = 0.2;
+const MOVED_SHARE = 0.3;
 const BLEND_SHARE = 0.1;
 
 /** `times`: of its frames, repeated where a picture is shown several times [EXT-91]. */
@@ -60,8 +62,8 @@ export function guessFilm(times: readonly number[], film: FilmToGuess): FilmGues
 const bitsOf = ({ codec, quality }: FilmToGuess) =>
   codec === 'ProRes' ? PRORES_BITS[quality] : BITS_PER_PIXEL[quality] * SIZE_AGAINST_H264[codec];
 
-const finishShare = ({ even, steady, blend }: FilmToGuess) =>
-  (even ? EVEN_SHARE : 0) + (steady ? STEADY_SHARE : 0) + (blend > 1 ? BLEND_SHARE : 0);
+const finishShare = ({ even, moved, blend }: FilmToGuess) =>
+  (even ? EVEN_SHARE : 0) + (moved ? MOVED_SHARE : 0) + (blend > 1 ? BLEND_SHARE : 0);
 
 function measuring({ source, even, steady }: FilmToGuess): number {
   if (!even && !steady) return 0;

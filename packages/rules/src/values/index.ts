@@ -6,6 +6,7 @@ export { nearestNames } from './nearest-names.ts';
 export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem, passwordStrength } from './passwords.ts';
 export {
   fillsWide,
+  filmSize,
   fittedSize,
   keptHeight,
   parseSizeCode,

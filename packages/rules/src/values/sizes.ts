@@ -42,6 +42,15 @@ export function fittedSize(source: Size, maxHeight: number): Size {
   return { width: width + (width % 2), height: maxHeight };
 }
 
+const LEAST_FILM_SIDE = 16;
+
+/** Size of a film that shows whole pictures of this size: never enlarged, and even, because H.264 knows nothing else. */
+export function filmSize(picture: Size, maxHeight: number): Size {
+  const { width, height } = fittedSize(picture, maxHeight);
+  const even = (side: number) => Math.max(LEAST_FILM_SIDE, side - (side % 2));
+  return { width: even(width), height: even(height) };
+}
+
 /** How far shapes may differ (CON-43). */
 const FILL_TOLERANCE = 0.45;
 

@@ -1,4 +1,5 @@
 import { SIZE_HEIGHTS } from '@longview/rules';
+import type { FilmAspect } from '@longview/rules/kept-films';
 import { WEEKDAYS, type Weekday } from '@longview/rules/schedule';
 import { numberFormat } from '../../locale/formats.ts';
 import { type TextKey, t } from '../../locale/t.ts';
@@ -47,6 +48,17 @@ export const CHOICES: readonly Choice[] = [
   { label: 'films.check.deflicker', fields: ['deflicker'], say: isOn('deflicker') },
   { label: 'films.check.steady', fields: ['steady'], say: isOn('steady') },
   { label: 'films.blend', fields: ['blend'], say: ({ blend }) => blendText(blend) },
+  { label: 'films.aspect', fields: ['aspect'], say: ({ aspect }) => aspectText(aspect) },
+  {
+    label: 'films.view.open',
+    fields: ['view'],
+    say: ({ view }) => (view.length === 0 ? t('filmPage.none') : t('filmPage.chosen')),
+  },
+  {
+    label: 'filmPage.titles',
+    fields: ['titles'],
+    say: ({ titles }) => titles.map(({ Text }) => Text).join(' · ') || t('filmPage.none'),
+  },
   { label: 'films.title', fields: ['title'], say: ({ title }) => words(title) },
   {
     label: 'filmPage.logo',
@@ -74,6 +86,9 @@ function exactText(seconds: number): string {
   if (seconds < 60 || rest === 0) return spanText(seconds);
   return `${spanText(seconds - rest)} ${spanText(rest)}`;
 }
+
+export const aspectText = (aspect: FilmAspect) =>
+  aspect === 'Original' ? t('films.aspect.Original') : t('films.aspect.of', { ratio: aspect });
 
 export const fpsText = (fps: number) =>
   t('filmPage.fps', { fps: numberFormat({ maximumFractionDigits: 3 }).format(fps) });

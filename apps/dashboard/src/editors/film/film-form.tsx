@@ -2,6 +2,7 @@ import type { ScheduleProfileShape } from '@longview/contract';
 import { SIZE_CODES, SIZE_HEIGHTS, type SizeCode } from '@longview/rules';
 import { FILM_QUALITIES } from '@longview/rules/kept-films';
 import type { FeedPlace } from '@longview/rules/schedule';
+import type { TimeSpan } from '@longview/rules/timeline';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +17,14 @@ import { ScheduleField } from '../capture/schedule-field.tsx';
 import { blendText } from './draft-changes.ts';
 import styles from './film.module.css';
 import { FilmChoose } from './film-choose.tsx';
+import { FilmFrame } from './film-frame.tsx';
 import { FilmOut, FilmOutputs } from './film-out.tsx';
 import { doneNote, fileNote, frameNote, pictureNote, picturesNote, speedNote } from './group-notes.ts';
 import { BLEND_CHOICES, CONDENSED, type FilmDraft, FPS_CHOICES } from './model.ts';
 
 interface FilmFormProps {
+  feedId: string;
+  span: TimeSpan;
   draft: FilmDraft;
   schedules: readonly ScheduleProfileShape[];
   place: FeedPlace;
@@ -77,6 +81,7 @@ export function FilmForm({ draft, onEdit, ...props }: FilmFormProps) {
           value={draft.title}
           onChange={(event) => onEdit({ title: event.currentTarget.value })}
         />
+        <FilmFrame feedId={props.feedId} range={props.span} {...part} />
         <Checks names={['showTime']} {...part} />
         {props.hasLibrary && <Logo {...part} />}
       </Fold>

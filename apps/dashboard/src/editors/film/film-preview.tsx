@@ -1,39 +1,51 @@
+import type { Size } from '@longview/rules';
 import { TITLE_SEC } from '@longview/rules/kept-films';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../locale/t.ts';
 import styles from './film.module.css';
+import { type FilmCut, placeOfPicture } from './film-cut.ts';
 import { FilmOverlay } from './film-overlay.tsx';
+import { PreviewPlayer } from './film-preview-player.tsx';
 import type { FilmDraft } from './model.ts';
 
 interface FilmPreviewProps {
   url: string;
-  /** Address of a picture of the film, shown until it is played; null while it is not known. */
+  /** Address of the last picture of the film, shown until it is played; null while it is not known. */
   poster: string | null;
-  draft: Pick<FilmDraft, 'title' | 'logo'>;
+  draft: Pick<FilmDraft, 'title' | 'logo' | 'aspect' | 'view' | 'titles' | 'showTime'>;
   /** Size of the film that would be made; null while it is not known. */
-  film: { width: number; height: number } | null;
+  film: Size | null;
 }
 
-/** A picture of the film that would be made, with its title and logo; it plays on request (TLP-08, EXT-723). */
+/**
+ * A picture of the film that would be made, in its shape and view, with its titles and logo; it plays on request
+ * (TLP-08, EXT-705, EXT-723).
+ */
 export function FilmPreview({ url, poster, draft, film }: FilmPreviewProps) {
   const [played, setPlayed] = useState<string | null>(null);
-  const [isBeginning, setBeginning] = useState(true);
+  const [sec, setSec] = useState(0);
   const isPlayed = played === url;
-  const shape = film ? `${film.width} / ${film.height}` : '16 / 9';
+  const isCut = draft.aspect !== 'Original' || draft.view.length > 0;
+  const cut = isCut && film ? { film, view: draft.view } : null;
+  const isBeginning = !isPlayed || sec < TITLE_SEC;
   return (
-    <div className={styles.preview} style={{ aspectRatio: shape }}>
+    <div className={styles.preview} style={film ? shapeOf(film) : { aspectRatio: '16 / 9' }}>
       {isPlayed ? (
-        <Player key={url} url={url} onBeginning={setBeginning} />
+        <PreviewPlayer key={url} url={url} cut={cut} onSec={setSec} />
       ) : (
-        poster && <Still key={poster} src={poster} />
+        poster && <Still key={poster} src={poster} cut={cut} />
       )}
       {film && (
         <FilmOverlay
           film={film}
-          title={isBeginning || !isPlayed ? draft.title.trim() : null}
+          title={isBeginning ? draft.title.trim() : null}
           logoId={draft.logo?.id ?? null}
+          captions={draft.titles.filter(
+            ({ FromSec, ToSec, Text }) => Text && (!isPlayed || (sec >= FromSec && sec < ToSec)),
+          )}
+          edges={{ top: draft.logo !== null || draft.title.trim() !== '', bottom: draft.showTime }}
         />
       )}
       {isPlayed ? (
@@ -56,60 +68,27 @@ export function FilmPreview({ url, poster, draft, film }: FilmPreviewProps) {
   );
 }
 
+/** A film that is higher than wide does not push what it will be out of sight. */
+const shapeOf = ({ width, height }: Size) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${(62 * width) / height}vh)`,
+});
+
 /** Nothing where the range has no picture: what the film would be says so. */
-function Still({ src }: { src: string }) {
+function Still({ src, cut }: { src: string; cut: FilmCut | null }) {
   const [hasNone, setNone] = useState(false);
-  return hasNone ? null : <img className={styles.still} src={src} alt="" onError={() => setNone(true)} />;
-}
-
-function Player({ url, onBeginning }: { url: string; onBeginning: (isBeginning: boolean) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    onBeginning(true);
-    return video.current ? play(video.current, url, () => setFailed(true)) : undefined;
-  }, [url, onBeginning]);
+  const [picture, setPicture] = useState<Size | null>(null);
+  if (hasNone) return null;
   return (
-    <>
-      <video
-        ref={video}
-        className={styles.still}
-        controls
-        muted
-        playsInline
-        aria-label={t('films.preview')}
-        onTimeUpdate={(event) => onBeginning(event.currentTarget.currentTime < TITLE_SEC)}
-      />
-      {hasFailed && (
-        <p className={styles.previewFailed} role="alert">
-          {t('films.preview.failed')}
-        </p>
-      )}
-    </>
+    <img
+      className={cut ? styles.cut : styles.still}
+      style={cut && picture ? placeOfPicture(picture, cut, 1) : {}}
+      src={src}
+      alt=""
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        setPicture({ width, height })
+      }
+      onError={() => setNone(true)}
+    />
   );
-}
-
-/** Gives what ends it. */
-function play(video: HTMLVideoElement, url: string, onFailed: () => void): () => void {
-  let isOver = false;
-  let end = () => video.removeAttribute('src');
-  const start = () => void video.play().catch(() => undefined);
-  void import('hls.js/light').then(({ default: Hls }) => {
-    if (isOver) return;
-    if (!Hls.isSupported()) {
-      video.src = url;
-      start();
-      return;
-    }
-    const hls = new Hls({ enableWorker: false, startFragPrefetch: true, maxBufferLength: 20 });
-    hls.on(Hls.Events.ERROR, (_, data) => data.fatal && onFailed());
-    hls.on(Hls.Events.MANIFEST_PARSED, start);
-    hls.loadSource(url);
-    hls.attachMedia(video);
-    end = () => hls.destroy();
-  }, onFailed);
-  return () => {
-    isOver = true;
-    end();
-  };
 }

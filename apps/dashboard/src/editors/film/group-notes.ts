@@ -1,14 +1,18 @@
 import { SIZE_HEIGHTS } from '@longview/rules';
 import { t } from '../../locale/t.ts';
 import { fpsText, paceText } from './draft-changes.ts';
-import type { FilmDraft } from './model.ts';
+import { chosenBy, type FilmDraft } from './model.ts';
 
 /** What is chosen in each group of the film maker, in a few words for its head (EXT-723). Pure. */
 
 export const speedNote = (draft: FilmDraft) => `${paceText(draft)} · ${fpsText(draft.fps)}`;
 
-export function picturesNote({ condense, scheduleId, skipDark }: FilmDraft): string {
+export function picturesNote(draft: FilmDraft): string {
+  const { condense, scheduleId, skipDark, weekdays } = draft;
+  const choose = chosenBy(draft);
   return listOf(t(`films.condense.${condense}`), [
+    choose !== 'First' && t(`films.choose.${choose}`),
+    weekdays.length > 0 && t('films.weekdays'),
     scheduleId !== null && t('filmPage.note.schedule'),
     skipDark && t('films.check.skipDark'),
   ]);
@@ -23,17 +27,19 @@ export function pictureNote({ deflicker, steady, blend }: FilmDraft): string {
   return joined(parts) ?? t('filmPage.note.asTheyAre');
 }
 
-export function frameNote({ title, logo, showTime }: FilmDraft): string {
+export function frameNote({ aspect, view, title, titles, logo, showTime }: FilmDraft): string {
   const parts = [
-    title.trim() !== '' && t('films.title'),
+    aspect !== 'Original' && aspect,
+    view.length > 0 && t('films.view.open'),
+    (title.trim() !== '' || titles.length > 0) && t('filmPage.titles'),
     logo !== null && t('filmPage.logo'),
     showTime && t('filmPage.note.time'),
   ];
   return joined(parts) ?? t('filmPage.note.nothing');
 }
 
-export const fileNote = ({ size, quality }: FilmDraft) =>
-  `${SIZE_HEIGHTS[size]}p · ${t(`films.quality.${quality}`)}`;
+export const fileNote = ({ size, quality, codec }: FilmDraft) =>
+  `${SIZE_HEIGHTS[size]}p · ${t(`films.quality.${quality}`)} · ${t(`films.codec.${codec}`)}`;
 
 export const doneNote = ({ notify }: FilmDraft) => t(notify ? 'filmPage.note.mail' : 'filmPage.note.noMail');
 

@@ -1,13 +1,14 @@
 import {
   type AutomaticFilms,
   type FilmChoices,
+  type FilmOrder,
   type FilmOrderInput,
   routes,
   routeUrl,
 } from '@longview/contract';
 import { durationSec, formatTime, isoDuration, type SizeCode } from '@longview/rules';
 import type { Condensation } from '@longview/rules/changes';
-import type { FilmChoice, FilmCodec, FilmQuality } from '@longview/rules/kept-films';
+import type { FilmAspect, FilmChoice, FilmCodec, FilmQuality, ViewKey } from '@longview/rules/kept-films';
 import type { TimeSpan } from '@longview/rules/timeline';
 
 /** What is edited of a film before it is ordered (TLP-02, EXT-90). Pure. */
@@ -41,6 +42,11 @@ export interface FilmDraft {
   sunWithin: number;
   codec: FilmCodec;
   chapters: boolean;
+  /** Shape and view (EXT-700, EXT-702). */
+  aspect: FilmAspect;
+  view: ViewKey[];
+  /** Shown for parts of the film (EXT-706). */
+  titles: FilmOrder['Titles'];
 }
 
 export const FPS_CHOICES = [12, 23.976, 24, 25, 29.97, 30, 50, 60] as const;
@@ -75,6 +81,9 @@ export const NEW_DRAFT: FilmDraft = {
   sunWithin: 15,
   codec: 'H264',
   chapters: true,
+  aspect: 'Original',
+  view: [],
+  titles: [],
 };
 
 /** Of the 1 to 90 degrees that may be ordered. */
@@ -115,6 +124,10 @@ function lookOf(draft: FilmDraft) {
     SunWithin: draft.sunWithin,
     Codec: draft.codec,
     Chapters: draft.chapters,
+    Aspect: draft.aspect,
+    View: draft.view,
+    // One without a text is still being written.
+    Titles: draft.titles.filter(({ Text }) => Text.trim() !== ''),
   };
 }
 
@@ -154,6 +167,9 @@ export function draftOf(choices: FilmChoices): FilmDraft {
     sunWithin: choices.SunWithin,
     codec: choices.Codec,
     chapters: choices.Chapters,
+    aspect: choices.Aspect,
+    view: choices.View,
+    titles: choices.Titles,
   };
 }
 

@@ -97,6 +97,8 @@ export function FilmPage({ feed, presets, from }: FilmPageProps) {
           onUndoAll={undoAll}
         />
         <FilmForm
+          feedId={feedId}
+          span={range}
           draft={draft}
           schedules={schedules}
           place={placeOf(feed)}

@@ -38,7 +38,7 @@ export async function putAutomatic(
   if (wish.Deflicker) await requireCapability(ctx, reach.accountId, 'AllowDeflicker');
   if (wish.LogoResourceId) await requirePicture(ctx, reach.accountId, 'LogoResourceId', wish.LogoResourceId);
   await requireSchedule(ctx, reach, { name: 'ScheduleId', id: wish.ScheduleId });
-  await requireDrawable(ctx, wish.Title);
+  await requireDrawable(ctx, wish);
   await requireChoice(ctx, reach.feed, wish, null);
   const { FeedId: feedId, Periods, ...style } = wish;
   await saveAutomatic(ctx.db, {

@@ -33,8 +33,10 @@ import { readPicture } from '../media/index.ts';
 import type { Building } from './build-queries.ts';
 import { type FilmToBuild, saveBuilding } from './build-queries.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import { captionsOf } from './film-captions.ts';
 import { type FilmCurve, filmCurve, finishOf } from './film-curve.ts';
 import { filmPath, measuresPath, openFilmFile } from './film-files.ts';
+import { framingOf, wholeOf } from './film-framing.ts';
 import { holdingLease } from './film-lease.ts';
 import { type FilmMeasures, measureFilm, removeMeasures } from './film-measures.ts';
 import { FilmPieceWriter } from './film-piece-writer.ts';
@@ -46,11 +48,7 @@ export interface BuiltFilm {
 }
 
 /** How the file of a film in the making is laid out; one of another layout is begun anew. */
-const LAYOUT = 3;
-/** Of what the version before cannot make: its nodes begin it anew, and so do we after them. */
-const LAYOUT_OUT = 4;
-const layoutOf = ({ Codec, Chapters }: FilmOrder) => (Codec === 'H264' && !Chapters ? LAYOUT : LAYOUT_OUT);
-
+const LAYOUT = 4;
 const START: Building = {
   ...{ pieces: [], doneCount: 0, skippedCount: 0 },
   ...{ spentMs: 0, measuredCount: 0 },
@@ -118,11 +116,12 @@ async function measuresOf(
   const { Deflicker: light, Steady: places } = order;
   if ((!light && !places) || building.doneCount >= times.length) return [];
   await requireRoom(ctx, film.account_id);
+  const whole = wholeOf(film);
   const wish = {
     feedId: film.feed_id,
     path: measuresPath(ctx, film),
     times: [...new Set(times)],
-    shape: film.width / film.height,
+    shape: whole.width / whole.height,
     ...{ light, places },
   };
   // It got further, so its lease is renewed as by a piece.
@@ -130,11 +129,11 @@ async function measuresOf(
 }
 
 /** A file that went, or lost its end, is begun anew. */
-async function whatIsThere({ film, order, dataAt }: Job, path: string): Promise<Building> {
+async function whatIsThere({ film, dataAt }: Job, path: string): Promise<Building> {
   // Nobody but us writes it.
   const building = (film.building as Building | null) ?? START;
   const sizeBytes = (await stat(path).catch(() => null))?.size ?? 0;
-  const isWhole = building.layout === layoutOf(order) && sizeBytes >= dataAt + sizeOf(building.pieces);
+  const isWhole = building.layout === LAYOUT && sizeBytes >= dataAt + sizeOf(building.pieces);
   return isWhole ? building : START;
 }
 
@@ -212,7 +211,7 @@ async function addPiece(
   const { bytes, frameCount } = piece;
   const begun = { times, frame: startFrame };
   return {
-    layout: layoutOf(job.order),
+    layout: LAYOUT,
     pieces: [...before.pieces, ...(frameCount === 0 ? [] : [{ bytes, frameCount }])],
     doneCount: before.doneCount + count,
     skippedCount: before.skippedCount + count - frameCount,
@@ -238,6 +237,7 @@ async function encodePiece(
   const { width, height, fps } = job.facts;
   const finish = {
     ...finishOf(curve, there),
+    view: framingOf(job.order, wholeOf(job.film), job.times.length)(there),
     blend,
     before: there.filter((frame) => frame < span.from).length,
     after: there.filter((frame) => frame >= span.to).length,
@@ -246,7 +246,13 @@ async function encodePiece(
   const request = {
     frames: located.flatMap((place) => place ?? []),
     ...{ width, height, fps, quality, codec, finish },
-    style: styleOf(job, times, startFrame),
+    style: {
+      ...styleOf(job, times, startFrame),
+      captions: await captionsOf(ctx, job.order, job.film, {
+        from: startFrame,
+        to: startFrame + shown.length,
+      }),
+    },
   };
   const unread = new Set<number>();
   for await (const event of ctx.media.orders.encode(request)) {

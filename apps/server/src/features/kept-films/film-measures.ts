@@ -15,7 +15,7 @@ export interface ToMeasure {
   path: string;
   /** Of its different pictures, unix seconds, ascending. */
   times: readonly number[];
-  /** Width by height of the film. */
+  /** Width by height of the pictures that the film shows, or is cut out of. */
   shape: number;
   light: boolean;
   places: boolean;

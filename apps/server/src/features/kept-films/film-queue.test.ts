@@ -27,9 +27,10 @@ describe('the queue', () => {
     expect(await Promise.all(ids.map(async (id) => (await films.find(id)).State))).toEqual(['Done', 'Done']);
   });
 
-  it('goes on with a film that was broken off, as it was measured and made, and ends with the same bytes [TLP-07] [EXT-684]', async () => {
+  it('goes on with a film that was broken off, as it was measured and made, and ends with the same bytes [TLP-07] [EXT-684] [EXT-703]', async () => {
     const To = formatTime(FILM_START_SEC + 62 * 60);
-    const wish = { To, Deflicker: true, Steady: true, Blend: 3 };
+    const View = [0, 1].map((At) => ({ At, X: At, Y: 0.5, Zoom: 1 + At }));
+    const wish = { To, Deflicker: true, Steady: true, Blend: 3, Aspect: '1:1', View } as const;
     const whole = await films.bytesOf((await films.made(feed, wish)).Id);
     const { Id } = await films.order(feed, wish);
     await breakMeasuringOff();

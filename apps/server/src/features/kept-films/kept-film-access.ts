@@ -3,6 +3,7 @@ import { AppError, appError } from '@longview/base';
 import { type Actor, isId, type Statement, type ViewLimit } from '@longview/rules';
 import { type FramesInReach, heightLimit, requireFrames, visibleEnd } from '../frames/index.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import { wholeOf } from './film-framing.ts';
 import type { FeedFilms } from './film-list-queries.ts';
 import { findFilm, type KeptFilmRow } from './kept-film-queries.ts';
 
@@ -50,9 +51,9 @@ export function filmsWithin(
   return { feedId, endSec, everySec: limit.everySec };
 }
 
-/** A film larger than what may be viewed is for those who may download (PRM-29). */
+/** A film that is larger or finer than what may be viewed is for those who may download (PRM-29) [EXT-704]. */
 export function requireHeight({ grant, film }: FilmInReach): void {
-  if (film.height <= heightLimit(grant)) return;
+  if (Math.max(film.height, wholeOf(film).height) <= heightLimit(grant)) return;
   throw appError('FilmSizeNotOpen');
 }
 

@@ -10,7 +10,6 @@ import {
   isoDuration,
   makeId,
   parseTime,
-  SIZE_HEIGHTS,
 } from '@longview/rules';
 import {
   FILM_LEFT_OUT,
@@ -30,6 +29,7 @@ import { takeTries } from '../../sign-in/index.ts';
 import { heightLimit, requireFrames } from '../frames/index.ts';
 import { packTimes } from './build-film.ts';
 import type { KeptFilmsCtx } from './ctx.ts';
+import { isCut, requestOf } from './film-framing.ts';
 import { requireKeptFilm } from './kept-film-access.ts';
 import { countUnfinished, insertFilm, type KeptFilmRow } from './kept-film-queries.ts';
 import { toKeptFilm } from './kept-film-view.ts';
@@ -69,7 +69,8 @@ export async function predictFilm(
   const plan = await requirePlan(ctx, reach, order);
   const { times, size, source } = plan;
   const { Quality: quality, Codec: codec, Deflicker: even, Steady: steady, Blend: blend } = order;
-  const guess = guessFilm(times, { size, source, quality, codec, even, steady, blend });
+  const moved = steady || isCut(order);
+  const guess = guessFilm(times, { size, source, quality, codec, even, steady, blend, moved });
   return {
     FrameCount: times.length,
     PictureCount: new Set(times).size,
@@ -100,7 +101,7 @@ async function reasonsOf(
   const wish = {
     fromSec: parseTime(order.From) ?? 0,
     toSec: parseTime(order.To) ?? 0,
-    heightPx: SIZE_HEIGHTS[order.SizeCode],
+    heightPx: plan.wishedPx,
     mostHeightPx,
     intervalSec: order.FrameInterval === null ? null : durationSec(order.FrameInterval),
   };
@@ -184,7 +185,7 @@ export async function addFilm(
     account_id: accountId,
     feed_id: feed.id,
     name: order.Name || nameOf(feed, plan.times),
-    request: JSON.stringify(order),
+    request: requestOf(order, plan.whole),
     ordered_by: orderedBy,
     period,
     first_film_id: firstFilmId,

@@ -12,9 +12,8 @@ import {
   SIZE_HEIGHTS,
   type Size,
 } from '@longview/rules';
-import { usualStep } from '@longview/rules/kept-films';
+import { cutFilm, type FilmCut, usualStep } from '@longview/rules/kept-films';
 import { isSystemProfile, type Schedule } from '@longview/rules/schedule';
-import { filmSize } from '../../films/index.ts';
 import { requireCapability } from '../../plans/index.ts';
 import { placeOf } from '../../schedules/index.ts';
 import { type FramesInReach, visibleEnd, visibleStart } from '../frames/index.ts';
@@ -25,10 +24,9 @@ import { findFilmFeed, hasProfile } from './kept-film-queries.ts';
 import { requireChoice } from './require-choice.ts';
 
 /** A film as it is to be made. */
-export interface OrderPlan {
+export interface OrderPlan extends FilmCut {
   /** Unix seconds of its frames, ascending. */
   times: number[];
-  size: Size;
   /** Size of the stored pictures. */
   source: Size;
   /** The least time between two of its frames, seconds. */
@@ -64,8 +62,9 @@ export async function planOrder(
   const last = times.at(-1);
   const newest = last === undefined ? null : await ctx.frames.store.find(feed.id, last, 'exact');
   if (!newest) return null;
-  const size = filmSize(newest, Math.min(SIZE_HEIGHTS[order.SizeCode], reach.maxHeightPx));
-  return { times, size, source: newest, stepSec: usualStep(times), chosen };
+  const { Aspect: aspect, View: view } = order;
+  const wish = { aspect, view, sidePx: SIZE_HEIGHTS[order.SizeCode], mostPx: reach.maxHeightPx };
+  return { times, ...cutFilm(newest, wish), source: newest, stepSec: usualStep(times), chosen };
 }
 
 /** Of the frames that are stored now those that the film is made of, unix seconds. @throws AppError InvalidInput */
@@ -98,17 +97,19 @@ async function requireParts(
   if (order.LogoResourceId !== null) {
     await requirePicture(ctx, accountId, 'LogoResourceId', order.LogoResourceId);
   }
-  await requireDrawable(ctx, order.Title);
+  await requireDrawable(ctx, order);
 }
 
 /** @throws AppError InvalidInput for letters that no font of this machine has: nobody wants a film with boxes in it */
 export async function requireDrawable(
   { media }: Pick<KeptFilmsCtx, 'media'>,
-  title: string | null,
+  { Title, Titles }: Pick<FilmOrder, 'Title' | 'Titles'>,
 ): Promise<void> {
-  const letters = title ? await media.images.undrawableLetters(title) : '';
-  if (letters === '') return;
-  throw badField('Title', 'NoFontFor', { letters });
+  const texts = [['Title', Title ?? ''], ...Titles.map(({ Text }, i) => [`Titles.${i}.Text`, Text])] as const;
+  for (const [field = '', text = ''] of texts) {
+    const letters = text && (await media.images.undrawableLetters(text));
+    if (letters !== '') throw badField(field, 'NoFontFor', { letters });
+  }
 }
 
 function readRange(ctx: Pick<KeptFilmsCtx, 'clock'>, { From, To }: FilmOrder, limit: OrderReach['limit']) {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Duration, Id, SizeCodeText, Time } from '../basics.ts';
 import { CLIP_SOURCES } from './clip.ts';
 import { FilmChoose, FilmChosen } from './film-choose.ts';
+import { filmFrame } from './film-frame.ts';
 import { FilmOut } from './film-out.ts';
 
 /** Automatic films of a period that one may say are kept (EXT-93). */
@@ -58,6 +59,7 @@ const FilmStyle = {
   Length: Duration.nullable().default(null),
   ...FilmChoose,
   ...FilmOut,
+  ...filmFrame,
 };
 
 /** What is chosen of a film but its name and range; a preset keeps it (EXT-725). */

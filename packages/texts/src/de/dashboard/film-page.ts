@@ -22,6 +22,7 @@ export const filmPage: SameTexts<typeof en> = {
   'filmPage.every': 'ein Bild alle {interval}',
   'filmPage.speed': 'Tempo',
   'filmPage.schedule': 'Zeitplan',
+  'filmPage.titles': 'Titel zu Zeiten',
   'filmPage.logo': 'Logo',
   'filmPage.on': 'an',
   'filmPage.off': 'aus',

@@ -76,7 +76,7 @@ export const films: SameTexts<typeof en> = {
   'films.state.Running': 'Wird erstellt: {percent} %',
   'films.state.left': 'noch etwa {time}',
   'films.reason.SmallerPictures':
-    'Die Bilder der Kamera haben {dimensions}; ein größerer Film wäre nur unschärfer.',
+    'Die Bilder der Kamera reichen für {dimensions}; ein größerer Film wäre nur unschärfer.',
   'films.reason.SizeNotOpen':
     'Ohne *Herunterladen* erlaubt Ihre Rolle keine größeren Filme als {dimensions}.',
   'films.reason.LessOften': 'Die Kamera hat weniger Bilder als eines alle {interval}. Alle werden verwendet.',
@@ -147,4 +147,27 @@ export const films: SameTexts<typeof en> = {
     'Player können zu jedem Tag springen, oder zu jeder Stunde eines einzelnen Tages.',
   'films.play.not':
     'Browser spielen ProRes nicht ab. Den Film herunterladen und in einem Schnittprogramm öffnen.',
+  'films.aspect': 'Format',
+  'films.aspect.Original': 'Wie die Bilder',
+  'films.aspect.of': '{ratio}',
+  'films.view': 'Ausschnitt des Films',
+  'films.view.open': 'Schwenk und Zoom',
+  'films.view.hint':
+    'Ziehen verschiebt den Ausschnitt, zwei Finger oder das Mausrad zoomen. Mit der Tastatur: Pfeiltasten, + und −. Ein Ausschnitt an einer Stelle gilt für den ganzen Film; zwischen zwei Stellen schwenkt und zoomt der Film.',
+  'films.view.at': 'Stelle im Film',
+  'films.view.is': 'Bei {at} des Films: Zoom {zoom}',
+  'films.view.add': 'Stelle hinzufügen',
+  'films.view.remove': 'Stelle bei {at} entfernen',
+  'films.preview.play': 'Abspielen',
+  'films.preview.pause': 'Anhalten',
+  'films.titles.add': 'Titel zu einer Zeit hinzufügen',
+  'films.titles.one': 'Titel {number}',
+  'films.titles.text': 'Wortlaut',
+  'films.titles.from': 'Ab Sekunde',
+  'films.titles.to': 'Bis Sekunde',
+  'films.titles.place': 'Ort',
+  'films.titles.place.Top': 'Oben',
+  'films.titles.place.Middle': 'Mitte',
+  'films.titles.place.Bottom': 'Unten',
+  'films.titles.remove': 'Titel {number} entfernen',
 };

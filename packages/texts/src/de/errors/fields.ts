@@ -67,4 +67,5 @@ export const fields: SentencesOf<typeof en> = {
   FieldDatesTwice: 'Diese Tage sind doppelt genannt.',
   FieldHost: 'Nur ein Name oder eine Adresse, z. B. 192.168.1.20. Ports haben eigene Felder.',
   FieldBaseUri: 'Keine Adresse. Zum Beispiel http://192.168.1.20/cam/ verwenden.',
+  FieldTwice: 'Zwei Einträge haben dasselbe {field}.',
 };

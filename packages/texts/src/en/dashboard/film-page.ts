@@ -20,6 +20,7 @@ export const filmPage = {
   'filmPage.every': 'one picture every {interval}',
   'filmPage.speed': 'Speed',
   'filmPage.schedule': 'Schedule',
+  'filmPage.titles': 'Titles',
   'filmPage.logo': 'Logo',
   'filmPage.on': 'on',
   'filmPage.off': 'off',

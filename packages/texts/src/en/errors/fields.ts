@@ -65,4 +65,5 @@ export const fields = {
   FieldDatesTwice: 'These dates are named twice.',
   FieldHost: 'A name or an address alone, e.g. 192.168.1.20. Ports have fields of their own.',
   FieldBaseUri: 'Not an address. Use e.g. http://192.168.1.20/cam/.',
+  FieldTwice: 'Two entries have the same {field}.',
 } as const;

@@ -22,6 +22,7 @@ export const filmPage: SameTexts<typeof en> = {
   'filmPage.every': 'una imagen cada {interval}',
   'filmPage.speed': 'Ritmo',
   'filmPage.schedule': 'Horario',
+  'filmPage.titles': 'Títulos',
   'filmPage.logo': 'Logotipo',
   'filmPage.on': 'activado',
   'filmPage.off': 'desactivado',

@@ -68,4 +68,5 @@ export const fields: SentencesOf<typeof en> = {
   FieldDatesTwice: 'Estas fechas se repiten.',
   FieldHost: 'Solo un nombre o una dirección, p. ej. 192.168.1.20. Los puertos tienen sus propios campos.',
   FieldBaseUri: 'No es una dirección. Usar p. ej. http://192.168.1.20/cam/.',
+  FieldTwice: 'Dos entradas tienen el mismo {field}.',
 };
