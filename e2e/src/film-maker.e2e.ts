@@ -111,6 +111,7 @@ test('a film is predicted, previewed, ordered, played and linked [TLP-02] [TLP-0
   await page.getByRole('button', { name: 'Calm', exact: true }).click();
   await expect(changed.getByRole('listitem')).toHaveCount(4);
 
+  await open(page, 'Frame and titles');
   await page.getByRole('combobox', { name: 'Shape' }).click();
   await page.getByRole('option', { name: '1:1' }).click();
   const view = page.getByRole('application', { name: 'View of the film' });
@@ -170,6 +171,7 @@ test('a schedule, a title and a range of one day change what the film is, on a p
   await page.locator('summary').filter({ hasText: 'Automatic films' }).scrollIntoViewIfNeeded();
   await expect(make).toBeInViewport();
   await look('the film maker on a phone');
+  await open(page, 'Frame and titles');
   await page.getByRole('button', { name: 'Add a title at a time' }).click();
   const caption = page.getByRole('group', { name: 'Title 1' });
   await caption.getByLabel('Text').fill('Crane arrives');

@@ -16,6 +16,8 @@ const EVERYWHERE = [
   '{count} GB × {price}',
   '{m} min',
   'Logo: {name}',
+  'Logo',
+  '{fps} fps',
   'Id',
   'Clips',
   'Stream',

@@ -86,21 +86,27 @@ describe('tiles', () => {
     }
   });
 
+  /** So many tiles: they are still being encoded when the other account asks. */
+  const HOURS = 3;
+
   it('of a flood of ranges cost little, and another account has its film meanwhile [EXT-372] [EXT-373]', async () => {
-    const open = await addMinutes(240, { isPublic: true });
+    const open = await addMinutes(HOURS * 60, { isPublic: true });
     const own = await addFeed(app.ctx, { accountId: stranger.accountId, intervalCode: '1min' });
     await storeFrames(
       app.ctx,
       own,
       Array.from({ length: 60 }, (_, i) => MIDNIGHT + i * 60),
     );
-    const whole = `feedid=${open}&${range(0, HOUR)}&sizecode=x240&interval=PT1M`;
-    const tile = (await playlist(whole)).tiles[0] ?? '';
+    const whole = `feedid=${open}&${range(0, HOURS * HOUR)}&sizecode=x240&interval=PT1M`;
+    const { tiles } = await playlist(whole);
+    expect(tiles).toHaveLength(HOURS);
     await expect.poll(() => app.ctx.films.isIdle, { timeout: 20_000 }).toBe(true);
     const { encodeCount, encodedFrameCount: before } = app.ctx.films;
     let [floodLeft, wishedFrames] = [48, 0];
     const flood = Array.from({ length: floodLeft }, async (_, i) => {
-      const [from, to] = [MIDNIGHT + i * 60, MIDNIGHT + HOUR - (i % 7) * 60];
+      const tile = tiles[i % HOURS] ?? '';
+      const starts = MIDNIGHT + (i % HOURS) * HOUR;
+      const [from, to] = [starts + i * 60, starts + HOUR - (i % 7) * 60];
       wishedFrames += (to - from) / 60;
       const status = await statusOf(tile.replace(/from=\d+/, `from=${from}`).replace(/to=\d+/, `to=${to}`));
       floodLeft -= 1;
@@ -115,7 +121,7 @@ describe('tiles', () => {
     // The film of the other account has 60; each of these ranges as a tile of its own would have its frames.
     const frames = app.ctx.films.encodedFrameCount - before - 60;
     // What gave way to the other account is begun a second time.
-    expect(frames).toBeLessThan(wishedFrames / 3);
+    expect(frames).toBeLessThan(wishedFrames / 2);
   });
 
   it('are encoded once for all who ask at the same time [TLP-08]', async () => {

@@ -1,10 +1,12 @@
 /** What comes out of the film maker: codecs, chapters, and the files that are sent. */
+
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilmPrediction } from '@longview/contract';
 import { formatTime } from '@longview/rules';
 import { FakeClock } from '@longview/test-kit';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { FILM_PATH, FILM_START_SEC, openFilms, orderOf } from '../../test-setup/kept-films.ts';
 import { picture } from '../../test-setup/pictures.ts';
@@ -68,14 +70,19 @@ describe('a film that is broken off', () => {
     },
   );
 
-  it('is begun anew where its pieces are of another codec [EXT-714]', async () => {
+  it('is begun anew where its pieces are of the version before, which knew one codec only [EXT-714]', async () => {
     const { Id } = await films.order(small, { ...PLAIN, Codec: 'H265' });
     await breakOffAfterOne();
-    const request = JSON.stringify({ ...orderOf(small, PLAIN), Codec: 'H264' });
-    await app.ctx.db.updateTable('kept_film').set({ retry_at: null, request }).where('id', '=', Id).execute();
+    const building = sql<string>`building || '{"layout": 3}'`;
+    await app.ctx.db
+      .updateTable('kept_film')
+      .set({ retry_at: null, building })
+      .where('id', '=', Id)
+      .execute();
     await films.work();
     const { streams } = probed(await films.bytesOf(Id));
-    expect(streams[0]).toMatchObject({ codec_name: 'h264', nb_read_frames: '62' });
+    expect(streams[0]).toMatchObject({ codec_name: 'hevc', nb_read_frames: '62' });
+    expect(await films.find(Id)).toMatchObject({ SkippedCount: 1 });
   });
 });
 
