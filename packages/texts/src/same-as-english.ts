@@ -18,6 +18,7 @@ const EVERYWHERE = [
   'Logo: {name}',
   'Logo',
   '{fps} fps',
+  'Story',
   'Id',
   'Clips',
   'Stream',

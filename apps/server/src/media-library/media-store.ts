@@ -70,7 +70,7 @@ export class MediaStore {
     if (kept) return kept;
     const picture = await this.#reading.run(pictureKey, () => this.payloads.read(pictureKey));
     if (!picture) return null;
-    const { bytes } = await this.#images.thumbnail(picture, heightPx, { name: key });
+    const { bytes } = await this.#images.thumbnail(picture, heightPx, null, { name: key });
     // Kept beside the answer: a full cache disk must not cost anyone the picture.
     await this.#thumbnails.put(key, bytes).catch(() => {});
     return bytes;

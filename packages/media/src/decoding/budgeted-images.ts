@@ -4,6 +4,7 @@
  * in another one, whose end costs nobody else. Only drawings of our own are made here.
  */
 import { AppError, appError } from '@longview/base';
+import type { Region } from 'sharp';
 import * as images from '../images/index.ts';
 import { MAX_PICTURE_PIXELS } from '../images/limits.ts';
 import { WorkerEnded, type WorkerProcess } from '../workers/worker-process.ts';
@@ -77,8 +78,14 @@ export class BudgetedImages {
     return this.#decode('resizeToHeight', 'Smaller', how, bytes, [heightPx]);
   }
 
-  thumbnail(bytes: Buffer, heightPx: number, how?: DecodeHow): Promise<images.Thumbnail> {
-    return this.#decode('thumbnail', 'Smaller', how, bytes, [heightPx]);
+  /** `part`: of its pixels; null: all. */
+  thumbnail(
+    bytes: Buffer,
+    heightPx: number,
+    part: Region | null = null,
+    how?: DecodeHow,
+  ): Promise<images.Thumbnail> {
+    return this.#decode('thumbnail', 'Smaller', how, bytes, [heightPx, ...(part ? [part] : [])]);
   }
 
   meanColor(bytes: Buffer, how?: DecodeHow): Promise<images.MeanColor> {

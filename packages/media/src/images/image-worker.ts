@@ -8,7 +8,7 @@ export function imageWorker(): WorkerRole {
   const methods: Record<keyof WorkerImages, WorkerRole['methods'][string]> = {
     toJpeg: ([bytes]: [Buffer]) => images.toJpeg(bytes),
     resizeToHeight: ([bytes, heightPx]: [Buffer, number]) => images.resizeToHeight(bytes, heightPx),
-    thumbnail: ([bytes, heightPx]: [Buffer, number]) => images.thumbnail(bytes, heightPx),
+    thumbnail: (asked: Parameters<WorkerImages['thumbnail']>) => images.thumbnail(...asked),
     meanColor: ([bytes]: [Buffer]) => images.meanColor(bytes),
     pictureGrid: ([bytes]: [Buffer]) => images.pictureGrid(bytes),
     lumaSquare: ([bytes]: [Buffer]) => images.lumaSquare(bytes),

@@ -39,14 +39,23 @@ async function sized(wish: Partial<FilmOrderInput>, of = feed) {
   return { made, bytes, size: `${width}x${height}` };
 }
 
+/** The small picture that stands for it. */
+async function posterOf(id: string) {
+  const answer = await app.call(`${FILM_PATH}/${id}/poster`, { as: owner });
+  const jpeg = Buffer.from(await answer.arrayBuffer());
+  const [{ width, height }, { channels }] = [await sharp(jpeg).metadata(), await sharp(jpeg).stats()];
+  return { size: `${width}x${height}`, luma: Math.round(channels[0]?.mean ?? 0) };
+}
+
 describe('the shape of a film', () => {
-  it('is cut from the middle, or where the view is put, as large as was told [EXT-700] [EXT-701]', async () => {
+  it('is cut from the middle, or where the view is put, as large as was told, and so is its poster [EXT-700] [EXT-701] [EXT-447]', async () => {
     const middle = await sized({ Aspect: '9:16' });
     expect(middle.size).toBe('100x180');
     const near = (luma: number) => (got: number[]) => got.every((each) => Math.abs(each - luma) < 6);
     expect(lumas(middle.bytes, 'crop=90:180:4:0')).toSatisfy(near(128));
     const right = await sized({ Aspect: '9:16', View: [{ At: 0, X: 1, Y: 0.5, Zoom: 1 }] });
     expect(lumas(right.bytes)).toSatisfy(near(255));
+    expect(await posterOf(right.made.Id)).toEqual({ size: '100x180', luma: 255 });
     const square = await sized({ Aspect: '1:1', View: [{ At: 0, X: 0, Y: 0, Zoom: 4 }] });
     expect(square.size).toBe('180x180');
     expect(lumas(square.bytes)).toSatisfy(near(0));

@@ -37,7 +37,7 @@ async function posterOf(
   const row = await findPoster(ctx.db, film.id);
   if (!row || row.poster) return row?.poster ?? null;
   if (!row.frame_times) return null;
-  const made = await makePoster(ctx, film.feed_id, unpackTimes(row.frame_times));
+  const made = await makePoster(ctx, film, unpackTimes(row.frame_times));
   if (made) await savePoster(ctx.db, film, made);
   return made;
 }

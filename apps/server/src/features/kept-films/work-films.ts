@@ -69,7 +69,7 @@ async function makeFilm(ctx: KeptFilmsCtx, film: FilmToBuild): Promise<void> {
 async function keep(ctx: KeptFilmsCtx, film: FilmToBuild, built: BuiltFilm): Promise<boolean> {
   const objectKey = ctx.config.s3?.takesNew ? newFilmKey(film) : null;
   const put = () => ctx.mediaStore.payloads.putFile(objectKey ?? '', filmPath(ctx, film));
-  const poster = await makePoster(ctx, film.feed_id, unpackTimes(film.frame_times ?? Buffer.alloc(0)));
+  const poster = await makePoster(ctx, film, unpackTimes(film.frame_times ?? Buffer.alloc(0)));
   const objects = objectKey === null ? [] : [{ key: objectKey, put }];
   const isKept = await storeObjects(ctx, objects, async (trx) => {
     const isWanted = await endFilm(trx, film.id, { ...built, objectKey, poster, at: nowOf(ctx) });

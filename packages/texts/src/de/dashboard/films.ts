@@ -124,6 +124,9 @@ export const films: SameTexts<typeof en> = {
   'films.preset': 'Wofür',
   'films.preset.Web': 'Web',
   'films.preset.Web.hint': 'Für Websites und alle Geräte: 1080p, läuft überall.',
+  'films.preset.Story': 'Story',
+  'films.preset.Story.hint':
+    'Für Storys und Reels auf dem Telefon: hochkant, 9:16. Den Ausschnitt wählen Sie unter „Rahmen und Titel“.',
   'films.preset.Messenger': 'Messenger',
   'films.preset.Messenger.hint': 'Für WhatsApp und andere Messenger: 768p in einer kleinen Datei.',
   'films.preset.Cinema': 'Kino',

@@ -119,6 +119,9 @@ export const films = {
   'films.preset': 'Made for',
   'films.preset.Web': 'Web',
   'films.preset.Web.hint': 'For websites and every device: 1080p, plays everywhere.',
+  'films.preset.Story': 'Story',
+  'films.preset.Story.hint':
+    'For stories and reels on phones: upright, 9:16. Choose the part of the picture under “Frame and titles”.',
   'films.preset.Messenger': 'Messenger',
   'films.preset.Messenger.hint': 'For WhatsApp and other messengers: 768p in a small file.',
   'films.preset.Cinema': 'Cinema',

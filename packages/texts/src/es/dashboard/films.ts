@@ -125,6 +125,9 @@ export const films: SameTexts<typeof en> = {
   'films.preset': 'Pensada para',
   'films.preset.Web': 'Web',
   'films.preset.Web.hint': 'Para sitios web y cualquier dispositivo: 1080p, se reproduce en todas partes.',
+  'films.preset.Story': 'Historia',
+  'films.preset.Story.hint':
+    'Para historias y reels en el teléfono: vertical, 9:16. El encuadre se elige en «Marco y títulos».',
   'films.preset.Messenger': 'Mensajería',
   'films.preset.Messenger.hint': 'Para WhatsApp y otras mensajerías: 768p en un archivo pequeño.',
   'films.preset.Cinema': 'Cine',
