@@ -117,7 +117,7 @@ function cubic(distance: number): number {
   return off < 2 ? -0.5 * off ** 3 + 2.5 * off ** 2 - 4 * off + 2 : 0;
 }
 
-/** Four taps are written out: most films have them, and it takes a third of the time. */
+/** Four taps are written out: most films have them, and it takes a third of the time; `imul` keeps to whole numbers. */
 function sampleLine(line: Uint8Array, taps: Taps, out: Int16Array): void {
   const { count, firsts, weights } = taps;
   const begin = firsts[0] as number;
@@ -127,10 +127,10 @@ function sampleLine(line: Uint8Array, taps: Taps, out: Int16Array): void {
     for (let pixel = 0, at = 0; pixel < length; pixel++, at += 4) {
       const from = (firsts[pixel] as number) - begin;
       out[pixel] =
-        ((line[from] as number) * (weights[at] as number) +
-          (line[from + 1] as number) * (weights[at + 1] as number) +
-          (line[from + 2] as number) * (weights[at + 2] as number) +
-          (line[from + 3] as number) * (weights[at + 3] as number)) >>
+        (Math.imul(line[from] as number, weights[at] as number) +
+          Math.imul(line[from + 1] as number, weights[at + 1] as number) +
+          Math.imul(line[from + 2] as number, weights[at + 2] as number) +
+          Math.imul(line[from + 3] as number, weights[at + 3] as number)) >>
         shift;
     }
     return;
@@ -154,10 +154,10 @@ function sampleColumns(lines: readonly Int16Array[], weights: Int16Array, out: U
     const [a = 0, b = 0, c = 0, d = 0] = weights;
     for (let pixel = 0; pixel < length; pixel++)
       out[pixel] =
-        ((first[pixel] as number) * a +
-          (second[pixel] as number) * b +
-          (third[pixel] as number) * c +
-          (fourth[pixel] as number) * d +
+        (Math.imul(first[pixel] as number, a) +
+          Math.imul(second[pixel] as number, b) +
+          Math.imul(third[pixel] as number, c) +
+          Math.imul(fourth[pixel] as number, d) +
           half) >>
         shift;
     return;
