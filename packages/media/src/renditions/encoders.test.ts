@@ -7,6 +7,7 @@ import {
 } from 'node-av/constants';
 import { Codec, getFFmpegInfo } from 'node-av/lib';
 import { expect, it } from 'vitest';
+import { FILM_CODERS } from '../tiles/film-coders.ts';
 import { SOUND_FORMS } from './sound-encoder.ts';
 
 const SOURCES = new URL('..', import.meta.url);
@@ -21,8 +22,8 @@ it('and decoders of sound are none of the Fraunhofer library, which the FFmpeg o
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => readFileSync(new URL(path, SOURCES), 'utf8'))
     .flatMap((text) => [...text.matchAll(/find(?:En|De)coderByName\(([^)]*)\)/g)].map(([, name]) => name));
-  expect(new Set(named)).toEqual(new Set(['form.name', 'FF_ENCODER_LIBX264']));
-  expect([FF_ENCODER_LIBX264, ...Object.values(SOUND_FORMS).map(({ name }) => name)].join()).not.toContain(
-    'fdk',
-  );
+  expect(new Set(named)).toEqual(new Set(['form.name', 'coder.encoder', 'FF_ENCODER_LIBX264']));
+  const sound = Object.values(SOUND_FORMS).map(({ name }) => name);
+  const pictures = Object.values(FILM_CODERS).map(({ encoder }) => encoder);
+  expect([FF_ENCODER_LIBX264, ...sound, ...pictures].join()).not.toContain('fdk');
 });

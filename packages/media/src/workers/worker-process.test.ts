@@ -28,7 +28,7 @@ afterEach(async () => {
 const init = () =>
   worker.call(
     'init',
-    { width: 320, height: 180, fps: 30, quality: null },
+    { width: 320, height: 180, fps: 30, quality: null, codec: 'H264' },
     { silentLimitMs: Number.POSITIVE_INFINITY },
   );
 const pings = (count: number) => vi.advanceTimersByTime(count * 5_000);
