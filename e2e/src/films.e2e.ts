@@ -79,7 +79,9 @@ test('a film is found by its camera, opened by its address, and deleted after a 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('films');
   // Enter acts on nothing until the box has what was typed.
-  await expect(page.getByRole('combobox', { name: 'Camera, collection, page, or action' })).toHaveValue('films');
+  await expect(page.getByRole('combobox', { name: 'Camera, collection, page, or action' })).toHaveValue(
+    'films',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/films$/);
   const film = page.getByRole('article', { name: 'The dusk' });
